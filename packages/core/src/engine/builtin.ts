@@ -36,6 +36,7 @@ import { answerStated, answerWorkedOut, isGiven, statedLine } from './statements
 import { isMetric } from './statements/metrics.ts';
 import { composeCell, composePointed, composeQuotes } from './tables/compose-tables.ts';
 import { type Choice, type Pointed, pointAt } from './tables/point-at.ts';
+import { rangedRow } from './tables/range-rows.ts';
 import { type ExtremeRow, extremeRow } from './tables/row-extremes.ts';
 import { measuresWhatIsAsked } from './units.ts';
 import { type EngineStep, plainly, Writer } from './writer.ts';
@@ -88,7 +89,7 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   const saidOfEach = members && !isOneLine ? passesGate(request.question, members.gate, request.strictness) : 'decline';
   if (members && saidOfEach !== 'decline')
     return yield* answerMembers(request, intent, members.sentences, saidOfEach === 'closest', read.helping, frame);
-  const extreme = extremeRow(request, read.words);
+  const extreme = extremeRow(request, read.words) ?? rangedRow(request, asked.question);
   if (extreme) return yield* answerExtreme(request, extreme, frame);
   if (stated) return yield* answerStated(request, stated, frame);
   const found = pointedFor(request, intent);

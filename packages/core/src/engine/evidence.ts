@@ -35,6 +35,7 @@ import { partCalled, subjectCandidates, subjectSummary, subjectToSumUp } from '.
 import { summarySentences } from './summary-sentences.ts';
 import { rowsOfEach } from './tables/each-row.ts';
 import { extremeIn } from './tables/extremes.ts';
+import { withRanges } from './tables/range-rows.ts';
 import { withTotals, withWholeTables } from './tables/whole-tables.ts';
 
 /** Sentences of a summary, unless a number is wished for. */
@@ -233,7 +234,7 @@ function inParts(
   if (rows.length > 0) return withSentences(evidence, rows, 1);
   return extremeIn(words).which
     ? withWholeTables(evidence, texts)
-    : withTotals(withAnnouncedTables(evidence, texts), texts, words);
+    : withRanges(withTotals(withAnnouncedTables(evidence, texts), texts, words), texts, words);
 }
 
 /** The evidence of a summary: the passages of its sentences first, and others that tell most. */

@@ -564,3 +564,16 @@ Either party may end the lease with notice in writing to the other party. The pa
 `);
   expect(lead(ask(lease, 'Summarise this in one sentence').text)).toContain('letting a furnished mill');
 });
+
+test('who asks what was paid, or how much a deposit is, is told a sum', () => {
+  const hall = read(`# Hall
+
+We ask for support to open a repair workshop in the former boiler room, and members pay for what they repair there.
+
+The boiler repair cost £640. The chairs of the hall are old.
+
+The deposit is held by the town. The deposit for the hall is £120.
+`);
+  expect(lead(ask(hall, 'what did we pay for the boiler repair').text)).toMatch(/^The boiler repair cost £640/u);
+  expect(lead(ask(hall, 'how much is the deposit').text)).toMatch(/^The deposit for the hall is £120/u);
+});

@@ -8,14 +8,15 @@ import { tokenise } from './tokenise.ts';
  */
 export function contentTerms(text: string): string[] {
   const tokens = tokenise(text);
-  const [only, ...others] = tokens;
-  // "NA" alone is a name, whatever "na" is in some language.
-  if (only && others.length === 0 && SHORT_NAME.test(text.slice(only.start, only.end))) return [only.term];
   const functionWords = functionWordsFor(tokens);
-  return tokens.flatMap(({ term }) => (functionWords.has(term) ? [] : [term]));
+  const isName = (start: number, end: number) =>
+    SHORT_NAME.test(text.slice(start, end)) && (tokens.length === 1 || LOWER_CASE.test(text));
+  return tokens.flatMap(({ term, start, end }) => (functionWords.has(term) && !isName(start, end) ? [] : [term]));
 }
 
-const SHORT_NAME = /^\p{Lu}{2,5}$/u;
+/** "NA" and "DO" between other words, or alone, are names, whatever they are in small letters; "NOT" is stressed. */
+const SHORT_NAME = /^(?!(?:NOT|AND|OR|NO|ANY|ALL|MUST|SHALL|MAY|ONLY|NEVER|IF|IS|THE|NICHT|UND|ODER)$)\p{Lu}{2,5}$/u;
+const LOWER_CASE = /\p{Ll}/u;
 
 /** The roots of a text's content terms, each as often as it stands there. */
 export type RootsOf = (text: string) => readonly string[];

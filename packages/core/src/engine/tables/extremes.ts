@@ -63,8 +63,12 @@ export function extremeIn(question: string): { readonly which: Extreme | null; r
 
 const GROUPED = /^\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/u;
 
+/** How far what was measured spreads: "6.4 ± 0.5". */
+const SPREAD = /\s*(?:±|\+\/[-−])\s*\p{Nd}[\p{Nd}.,]*/u;
+
 /** The amount that a cell holds; null when it holds none, or more than one. "(12)" is less than nothing. */
-export function amountIn(text: string): number | null {
+export function amountIn(said: string): number | null {
+  const text = said.replace(SPREAD, '');
   const [written, ...more] = text.match(/\p{Nd}(?:[\p{Nd}.,'’\u00a0\u202f ]*\p{Nd})?/gu) ?? [];
   if (written === undefined || more.length > 0) return null;
   const plain = written.replace(/\p{Nd}/gu, digit => String(digitOf(digit)));

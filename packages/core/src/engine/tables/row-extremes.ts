@@ -49,7 +49,8 @@ export function extremeRow(source: QuoteSource, question: string): ExtremeRow | 
   const grids = gridsIn(source);
   const heads = new Set(grids.flatMap(({ grid }) => grid.rows.flatMap(row => row.heads)));
   const words = inWordsOfTables(rest, new Set([...heads].flatMap(head => [...rootsIn(head)])));
-  const asked = new Set([...rootsIn(words), ...askedRoots(words)]);
+  const named = new Set([...rootsIn(words), ...askedRoots(words)]);
+  const asked = new Set([...named, ...shortNamesOf(source, named)]);
   const passages = new Set(source.evidence.passages.map(({ segment, passage }) => `${segment}/${passage}`));
   const found = grids.flatMap(({ segment, grid, around }) => {
     const column = columnOf(grid, asked, nouns);
@@ -87,7 +88,23 @@ export function extremeRow(source: QuoteSource, question: string): ExtremeRow | 
   };
 }
 
-function gridsIn({ scope, texts, evidence }: QuoteSource) {
+/** "Dissolved oxygen (DO)": its last word, and the short name that heads of tables have for it. */
+const SHORT_NAME = /(?<long>\p{L}+)\s\((?<short>\p{Lu}{2,6}\p{No}?)\)/gu;
+
+/** The roots of the short names that the best sentences give to what is asked. */
+const shortNamesOf = ({ texts, evidence }: QuoteSource, asked: ReadonlySet<string>): string[] =>
+  evidence.sentences.slice(0, READ).flatMap(({ segment, sentence }) => {
+    const text = texts.get(segment);
+    const span = text?.sentences[sentence];
+    return text && span
+      ? [...textIn(text, span).matchAll(SHORT_NAME)].flatMap(({ groups }) =>
+          [...rootsIn(groups?.['long'] ?? '')].some(root => asked.has(root)) ? [...rootsIn(groups?.['short'] ?? '')] : [],
+        )
+      : [];
+  });
+
+/** The tables of the best sentences, with the words that stand over them. */
+export function gridsIn({ scope, texts, evidence }: QuoteSource) {
   const grids = new Map<Grid, { segment: number; grid: Grid; around: Set<string> }>();
   for (const { segment, sentence, passage } of evidence.sentences.slice(0, READ)) {
     const text = texts.get(segment);

@@ -139,3 +139,18 @@ test('the one of several that has the largest is told by its row', () => {
     /^Beta questions · Test: \*\*11,313\*\*/,
   );
 });
+
+test('what was measured with its spread is compared by what was measured, under a head in capitals', () => {
+  const river = read(`# River
+
+We measured dissolved oxygen (DO) at three stations.
+
+| Station | Temp. (°C) | DO probe (mg/L) |
+|---|---|---|
+| S1 | 12.1 ± 0.6 | 8.0 ± 0.3 |
+| S2 | 13.4 ± 0.8 | 6.4 ± 0.5 |
+| S3 | 12.2 ± 0.5 | 9.6 ± 0.2 |
+`);
+  for (const question of ['Which station had the lowest DO?', 'which station had the lowest oxygen'])
+    expect(ask(river, question).text).toMatch(/^S2 · DO probe \(mg\/L\): \*\*6\.4 ± 0\.5\*\*/);
+});
