@@ -55,14 +55,14 @@ export default defineConfig(({ mode }) => ({
       output: {
         // What many parts share comes in one piece: dozens of small ones (an icon is 300 bytes) weighed a tenth more,
         // each packed by itself. Not the dialog: what it stands on is heavy, and no first screen opens one; nor how
-        // answers are read as words. What people may say of themselves is asked in the settings; the shape of a person
-        // names it, which the client is built without.
+        // answers come in and are read as words. What people may say of themselves is asked in the settings; the shape
+        // of a person names it, which the client is built without.
         codeSplitting: {
           groups: [
             { name: 'profile', test: /\/profile-choices\./ },
             {
               name: 'common',
-              test: /\/packages\/web\/src\/(?:ui\/(?!dialog\.)|lib\/(?!as-words\.))|\/lucide-react\//,
+              test: /\/web\/src\/(?:ui\/(?!dialog\.)|lib\/(?!as-words\.|api\/server-events\.))|\/lucide-react\//,
               minShareCount: 10,
             },
           ],

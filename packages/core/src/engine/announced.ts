@@ -8,6 +8,7 @@ import { isDefinedNext, isHeadOfEntry } from './defining.ts';
 import type { DefinedThing } from './question/defined-thing.ts';
 import { announces, isRunInHead } from './quotable.ts';
 import { overlaps, type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
+import { FIRST_POINT } from './steps.ts';
 import { gridAt } from './tables/grid.ts';
 
 /** What is asked for beside a sentence that answers. */
@@ -16,6 +17,8 @@ export interface Wanted {
   readonly wantsList: boolean;
   /** The rows of a short table are points as well. */
   readonly withRows?: boolean;
+  /** How something is done: numbered steps are points. */
+  readonly isTask?: boolean;
   /** The reason of what is said. */
   readonly isWhy?: boolean;
   readonly defined: DefinedThing | null;
@@ -97,6 +100,31 @@ function pointsBehind(text: Segment, sentence: number, isPoint: (words: string) 
   return points;
 }
 
+/** A step with its number. */
+const STEP = /^\P{L}{0,3}(?:step )?(?<number>\p{Nd}{1,2})[.):]\s/iu;
+
+/** The numbered steps that follow the first one, each with what is said of it, as far as they count on. */
+function stepsBehind(text: Segment, sentence: number): Point[] {
+  const steps: Point[] = [];
+  for (let at = sentence + 1; at < text.sentences.length && steps.length < MOST_STEPS; at += 1) {
+    const span = text.sentences[at];
+    if (!span || (span.role !== 'list' && span.role !== 'paragraph')) break;
+    const number = STEP.exec(sentenceText(text, at))?.groups?.['number'];
+    if (number !== undefined) {
+      if (Number(number) !== steps.length + 2) break;
+      steps.push({ first: at, last: at });
+    } else {
+      // What stands behind the last step and is no list goes on with something else.
+      if (span.role !== 'list') break;
+      const step = steps.pop();
+      if (step) steps.push({ ...step, last: at });
+    }
+  }
+  return steps;
+}
+/** Steps beside the first one. */
+const MOST_STEPS = 9;
+
 /** Rows of a table that are quoted as the points of the sentence above it; a longer one is not told whole. */
 const MOST_ROWS = 8;
 
@@ -138,9 +166,11 @@ interface Point {
 export function pointsOf(
   text: Segment,
   sentence: number,
-  { wantsList, withRows = false }: Pick<Wanted, 'wantsList' | 'withRows'>,
+  { wantsList, withRows = false, isTask = false }: Pick<Wanted, 'wantsList' | 'withRows' | 'isTask'>,
 ): Point[] {
   const own = sentenceText(text, sentence);
+  const steps = isTask && FIRST_POINT.test(own) ? stepsBehind(text, sentence) : [];
+  if (steps.length > 0) return steps;
   const headed = announces(own) ? pointsBehind(text, sentence, isRunInHead) : [];
   if (headed.length > 1) return headed.map(first => ({ first, last: first + 1 }));
   const rows = withRows && announces(own) ? rowsBehind(text, sentence) : [];
@@ -156,7 +186,7 @@ export function pointsOf(
 export function pointsAfter(
   source: QuoteSource,
   { segment, sentence, score }: Pick<RankedSentence, 'segment' | 'sentence' | 'score'>,
-  wanted: Pick<Wanted, 'wantsList' | 'withRows'>,
+  wanted: Pick<Wanted, 'wantsList' | 'withRows' | 'isTask'>,
 ): Quote[] {
   const text = source.texts.get(segment);
   if (!text) return [];
@@ -164,7 +194,7 @@ export function pointsAfter(
     source.evidence.passages.some(found => found.segment === segment && found.passage === text.sentences[at]?.passage);
   return pointsOf(text, sentence, wanted).flatMap(({ first, last, isRow = false }) => {
     const quote = isFound(first) && isFound(last) ? quoteOfRun(source, segment, first, last, score) : null;
-    return quote ? [{ ...quote, isPoint: isRow || wanted.wantsList }] : [];
+    return quote ? [{ ...quote, isPoint: isRow || wanted.wantsList || wanted.isTask === true }] : [];
   });
 }
 

@@ -72,6 +72,8 @@ const ASKS_HOW_DONE = pattern('iu')`
   |^\P{L}*(?:wie (?:wird|werden|wurde|wurden|kann|muss) |comment |cómo |come |como |hoe (?:wordt|worden|werd|kan
   |moet) |hur |jak |как |nasıl )
 `;
+/** Whether a question asks how something is done. */
+export const asksHowDone = (question: string): boolean => ASKS_HOW_DONE.test(question);
 const SAYS_MEANS = pattern('iu')`
   (?<!\p{L})(?:by (?:\p{L}+ ){0,1}\p{L}{3,}ing|using|via|by means of|through the use of|with the help of|indem|durch
   |mithilfe|mit hilfe|en \p{L}+ant|à l['’]aide de|mediante|usando|tramite|utilizando|através de|door|middels|genom att

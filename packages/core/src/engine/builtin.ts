@@ -15,7 +15,7 @@ import { contentTerms } from '../text/content-terms.ts';
 import { pattern } from '../text/pattern.ts';
 import { pointsAfter, quotesWithPoints, withPoints } from './announced.ts';
 import { answerByDocument, answerPlace } from './answer-places.ts';
-import { asksForSeveral, asksWhy, boostFor } from './boosts.ts';
+import { asksForSeveral, asksHowDone, asksWhy, boostFor } from './boosts.ts';
 import { composeComparison } from './comparison.ts';
 import { disagreementIn } from './disagreement.ts';
 import { type BuiltinRequest, decline, followUps, NEAREST } from './endings.ts';
@@ -268,7 +268,12 @@ const holdsKind = (question: string, text: string): boolean =>
     ? MONEY.test(text)
     : ASKS_DEADLINE.test(question)
       ? holdsDate(text) || SAYS_WITHIN.test(text)
-      : languageOfQuestion(question) !== 'en' || !answerTypes(question).includes('number') || holdsNumber(text);
+      : languageOfQuestion(question) !== 'en' ||
+        !answerTypes(question).includes('number') ||
+        holdsNumber(text.replace(NUMBERED_NAME, ' '));
+
+/** "UTF-8", "32-bit": the figure is a part of a name, and counts nothing. */
+const NUMBERED_NAME = /(?<![\p{L}\p{N}])(?:\p{L}+-?\p{Nd}[\p{L}\p{N}-]*|\p{Nd}+-bit(?!\p{L}))/giu;
 
 /** Who asks for a deadline is told by a day, or by how long one has. */
 const ASKS_DEADLINE = pattern('iu')`
@@ -369,6 +374,7 @@ function quotesFor(request: ReadRequest, intent: Intent, helping: string): Quote
       return chooseExcerpts(request, question, sentences, boostFor(question, intent, helping), {
         wantsList,
         defined: intent.kind === 'definition' ? intent.thing : null,
+        isTask: asksHowDone(question),
         isWhy: asksWhy(question),
       });
   }

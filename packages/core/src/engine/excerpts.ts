@@ -7,6 +7,7 @@ import { announcedEnd, pointsAfter, type Wanted, withPoints } from './announced.
 import { announcesReasons } from './boosts.ts';
 import { fitness } from './quotable.ts';
 import { isOneParagraph, leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
+import { FIRST_POINT } from './steps.ts';
 import { gridAt } from './tables/grid.ts';
 
 /**
@@ -119,9 +120,13 @@ export function chooseExcerpts(
     return [{ ...quote, also: also.slice(0, 2), ...(run === close && { isClose: true }) }];
   });
   const [run, ...rest] = quotes;
-  const listed = { wantsList: wanted.wantsList || announcesReasons(question, best.words), withRows: true };
+  const listed = {
+    wantsList: wanted.wantsList || announcesReasons(question, best.words),
+    withRows: true,
+    isTask: wanted.isTask === true && FIRST_POINT.test(best.words),
+  };
   const points = run ? pointsAfter(source, best.ranked, listed) : [];
-  const first = points.length > 0 && listed.wantsList ? (quoteOf(source, best.ranked) ?? run) : run;
+  const first = points.length > 0 && (listed.wantsList || listed.isTask) ? (quoteOf(source, best.ranked) ?? run) : run;
   return withPoints(first ? [first, ...rest] : [], points);
 }
 

@@ -36,6 +36,8 @@ const entryMarks = (text: string) =>
 const CODE = /(?<!:)\/\/|[{}]|\p{L}_\p{L}|==|=>|->|\(\*\)/u;
 /** So does a line of a program end, and a point of a list that goes on. */
 const SEMICOLON_END = /;\s*$/u;
+/** A remark in a program or a settings file; of Markdown such a line is a heading. */
+const REMARK = /^\s*#+ \S/u;
 /** Nothing but an address, as a footnote gives it: it says where, and nothing. */
 const ADDRESS_ALONE = /^\s*\[?\d{0,3}\]?\s*(?:https?:\/\/|www\.)\S+\s*$/iu;
 /** A sentence that only announces what comes next, and one that goes on from what was said before. */
@@ -77,6 +79,7 @@ export function fitness(text: string, role: BlockRole): number {
   if (
     (!isWhole && CELLS.test(shown)) ||
     CODE.test(shown) ||
+    REMARK.test(shown) ||
     ADDRESS_ALONE.test(shown) ||
     NOTE_ALONE.test(shown) ||
     (role !== 'list' && SEMICOLON_END.test(shown))

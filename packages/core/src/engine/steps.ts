@@ -18,7 +18,8 @@ const NEXT_STEP = pattern('iu')`
   |därefter|następnie|potem|затем|потом|sonra|ardından|sau đó|tiếp theo)(?!\p{L})|^\P{L}*(?:然后|接着|最后|次に|最後に|다음|ثم)
 `;
 
-const FIRST_POINT = /^\P{L}{0,3}(?:step )?1[.):]\s/iu;
+/** "1. Switch off": the first of the steps that are numbered, and the second. */
+export const FIRST_POINT = /^\P{L}{0,3}(?:step )?1[.):]\s/iu;
 const SECOND_POINT = /^\P{L}{0,3}(?:step )?2[.):]\s/iu;
 
 /** Whether a sentence tells the first of several steps, and the others follow it in its passage. */

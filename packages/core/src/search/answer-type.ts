@@ -124,9 +124,10 @@ const ASKS_MONEY = pattern('iu')`
   (?:cost|price|salary|fee|wage|budget)s?\b|what (?:is|was|were) the (?:cost|price|salary|fee|wage|budget|fine)s?
   |what (?:is|are|was|were) (?:\p{L}+ ){1,5}(?:paid|reimbursed)\b
   |what (?:did|do|does|will|would|must) (?:\p{L}+ ){1,3}(?:pay|charge|owe|spend)\b
-  |how much (?:is|are|was|were) (?:the|my|our|a|an) (?:\p{L}+ ){0,2}(?:rent|deposit|fee|premium|fine|bill|price|salary|wage
-  |subscription|membership|fare|ticket|excess)s?\b
-  |wie hoch (?:ist|sind) (?:der|die|das|mein\p{L}*) (?:\p{L}*(?:beitrag|miete|kaution|gebühr\p{L}*|preis|prämie|gehalt))\b
+  |how much (?:is|are|was|were) (?:the|my|our|a|an) (?:\p{L}+ ){0,2}(?:rent|deposit|fee|premium|fine|bill|price|salary
+  |wage|subscription|membership|fare|ticket|excess)s?\b
+  |wie hoch (?:ist|sind) (?:der|die|das|mein\p{L}*) (?:\p{L}*(?:beitrag|miete|kaution|gebühr\p{L}*|preis
+  |prämie|gehalt))\b
   |wie teuer|was (?:kostet|kosten)|wie viel kostet|combien co[uû]te|cu[aá]nto cuesta|quanto costa|quanto custa)\b
 `;
 /** A sum of money. */

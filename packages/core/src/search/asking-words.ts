@@ -18,7 +18,7 @@ const WORDS: readonly string[] = [
   'nombre nombres llama llamaba llamó llamado llamada tipo tipos clase significado significa ejemplo ejemplos ' +
     'propósito razón razones diferencia diferencias papel función utiliza usa término',
   'namen heißt hieß genannt nannte art arten typ sorte bedeutung bedeutet beispiel beispiele zweck grund gründe ' +
-    'unterschied unterschiede rolle begriff verwendet',
+    'unterschied unterschiede rolle begriff verwendet geht gehts handelt steht',
   'nom noms appelle appelé sorte sens signifie exemple exemples raison raisons différence différences rôle terme',
   '名称 名字 意思 类型 种类 作用 原因 目的 区别 叫做 称为 例子',
   'اسم اسماء يسمى تسمى نوع انواع معنى مثال',

@@ -25,10 +25,14 @@ const ASKED_AMOUNT = new RegExp(
   `(?<![\\p{L}\\p{N}.,])(?<amount>${NUMBER}|${IN_WORDS.join('|')})[ -]?(?<unit>\\p{L}{1,})(?!\\p{L})`,
   'giu',
 );
-const BETWEEN = new RegExp(`^\\P{N}*(?<from>${NUMBER})\\s*(?:\\p{L}+ )?(?:-|–|—|to|bis|à|a|and|und|et|y|e)\\s*(?<to>${NUMBER})`, 'iu');
+const BETWEEN = new RegExp(
+  `^\\P{N}*(?<from>${NUMBER})\\s*(?:\\p{L}+ )?(?:-|–|—|to|bis|à|a|and|und|et|y|e)\\s*(?<to>${NUMBER})`,
+  'iu',
+);
 const ONE = new RegExp(`(?<amount>${NUMBER})`, 'u');
 const BELOW = pattern('iu')`
-  ^\P{L}*(?:up to|until|at most|not more than|maximum|bis(?: zu)?|höchstens|jusqu['’]à|au plus|hasta|fino a|até|tot)(?!\p{L})
+  ^\P{L}*(?:up to|until|at most|not more than|maximum|bis(?: zu)?|höchstens|jusqu['’]à|au plus|hasta|fino a|até
+  |tot)(?!\p{L})
   |^\s*(?:≤|<=)
 `;
 const UNDER = pattern('iu')`
@@ -39,7 +43,8 @@ const FROM = pattern('iu')`
   |^\s*(?:≥|>=)|\p{Nd}\s*(?:\p{L}+ )?(?:\+|(?:or|and) (?:more|over|older|above|longer)|und mehr|et plus|o más)
 `;
 const OVER = pattern('iu')`
-  ^\P{L}*(?:over|above|more than|after|beyond|über|mehr als|nach|plus de|más de|más que|più di|mais de|meer dan)(?!\p{L})
+  ^\P{L}*(?:over|above|more than|after|beyond|über|mehr als|nach|plus de|más de|más que|più di|mais de
+  |meer dan)(?!\p{L})
   |^\s*>
 `;
 
@@ -66,7 +71,8 @@ export function withRanges(evidence: Evidence, texts: SegmentTexts, question: st
     for (const away of AWAY) {
       const other = text?.passages[passage + away];
       const place = { segment, passage: passage + away };
-      if (!text || other?.role !== 'table' || other.headings.join('\n') !== section || known.has(keyOf(place))) continue;
+      if (!text || other?.role !== 'table' || other.headings.join('\n') !== section || known.has(keyOf(place)))
+        continue;
       // Its heading may stand before its first row.
       const sentence = text.sentences.findIndex((span, at) => at >= other.firstSentence && span.role === 'table');
       const grid = tableOf(text, sentence);
@@ -78,7 +84,10 @@ export function withRanges(evidence: Evidence, texts: SegmentTexts, question: st
   const rows = [...added.values()];
   return {
     ...evidence,
-    passages: [...evidence.passages, ...rows.map(({ segment, passage }) => ({ segment, passage, score: 0, sentences: [] }))],
+    passages: [
+      ...evidence.passages,
+      ...rows.map(({ segment, passage }) => ({ segment, passage, score: 0, sentences: [] })),
+    ],
     // Among those that are looked at for tables.
     sentences: [...evidence.sentences.slice(0, BESIDE), ...rows, ...evidence.sentences.slice(BESIDE)],
   };
@@ -103,7 +112,8 @@ export function rangedRow(source: QuoteSource, question: string): ExtremeRow | n
     const holding = rows.filter(({ range }) => amounts.some(({ amount }) => isIn(amount, range)));
     const [best] = holding;
     const cell = best && cellOf(best.row, best.label, asked);
-    const isCited = best && passages.has(`${segment}/${source.texts.get(segment)?.sentences[best.row.sentence]?.passage}`);
+    const isCited =
+      best && passages.has(`${segment}/${source.texts.get(segment)?.sentences[best.row.sentence]?.passage}`);
     if (rows.length < FEWEST || holding.length !== 1 || !best || !cell || !isCited) return [];
     const told = new Set([...around, ...best.row.heads.flatMap(head => [...rootsIn(head)])]);
     const matched = asked.filter(root => told.has(root)).length;
@@ -130,14 +140,14 @@ export function rangedRow(source: QuoteSource, question: string): ExtremeRow | n
   };
 }
 
-const valueOf = (written: string): number => {
+const amountOf = (written: string): number => {
   const word = IN_WORDS.indexOf(written.toLowerCase());
   return word >= 0 ? word + 1 : Number(written.replace(/[.,](?=\p{Nd}{3}(?!\p{Nd}))/gu, '').replace(',', '.'));
 };
 
 const amountsIn = (question: string): Amount[] =>
   [...question.matchAll(ASKED_AMOUNT)].map(({ groups }) => ({
-    amount: valueOf(groups?.['amount'] ?? ''),
+    amount: amountOf(groups?.['amount'] ?? ''),
     unit: rootOf((groups?.['unit'] ?? '').toLowerCase()),
   }));
 
@@ -153,10 +163,10 @@ function rangesOf({ rows }: Grid, units: ReadonlySet<string>) {
 
 function rangeIn(label: string): Range | null {
   const between = BETWEEN.exec(label)?.groups;
-  if (between) return { from: valueOf(between['from'] ?? ''), to: valueOf(between['to'] ?? ''), holdsEnds: true };
+  if (between) return { from: amountOf(between['from'] ?? ''), to: amountOf(between['to'] ?? ''), holdsEnds: true };
   const written = ONE.exec(label)?.groups?.['amount'];
   if (written === undefined) return null;
-  const amount = valueOf(written);
+  const amount = amountOf(written);
   if (BELOW.test(label)) return { from: Number.NEGATIVE_INFINITY, to: amount, holdsEnds: true };
   if (UNDER.test(label)) return { from: Number.NEGATIVE_INFINITY, to: amount, holdsEnds: false };
   if (OVER.test(label)) return { from: amount, to: Number.POSITIVE_INFINITY, holdsEnds: false };

@@ -98,7 +98,9 @@ const shortNamesOf = ({ texts, evidence }: QuoteSource, asked: ReadonlySet<strin
     const span = text?.sentences[sentence];
     return text && span
       ? [...textIn(text, span).matchAll(SHORT_NAME)].flatMap(({ groups }) =>
-          [...rootsIn(groups?.['long'] ?? '')].some(root => asked.has(root)) ? [...rootsIn(groups?.['short'] ?? '')] : [],
+          [...rootsIn(groups?.['long'] ?? '')].some(root => asked.has(root))
+            ? [...rootsIn(groups?.['short'] ?? '')]
+            : [],
         )
       : [];
   });

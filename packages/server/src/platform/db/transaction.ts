@@ -61,8 +61,8 @@ function isWorthRepeating(code: string | undefined, attempt: number): boolean {
 }
 
 /**
- * Runs `work` in one transaction, again after a serialization failure or a deadlock, three times at most, and once after
- * it was ended because nothing came in it.
+ * Runs `work` in one transaction, again after a serialization failure or a deadlock, three times at most, and once
+ * after it was ended because nothing came in it.
  */
 export async function runTransaction<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (running.getStore()?.open === true) throw new NestedQueryError();
