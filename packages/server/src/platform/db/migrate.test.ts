@@ -27,13 +27,13 @@ async function openSession(engine: string): Promise<{ session: MigrationSession;
     return { session: engineMigrationSession(proxy), close: () => proxy.close() };
   }
   const url = await makeServerDatabase();
-  const pool = new pg.Pool({ connectionString: url });
-  const client = await pool.connect();
+  // Not of a pool, whose end does not wait for its connections to be closed.
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   return {
     session: postgresMigrationSession(client),
     async close() {
-      client.release();
-      await pool.end();
+      await client.end();
       await dropServerDatabase(url);
     },
   };

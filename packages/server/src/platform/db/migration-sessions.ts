@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import type { EngineProxy } from './engine-proxy.ts';
 import type { MigrationSession } from './migrate.ts';
 
@@ -24,7 +24,7 @@ export function engineMigrationSession(engine: EngineProxy, tx?: number): Migrat
 }
 
 /** The migration runner's session on PostgreSQL: one connection, since the advisory lock belongs to it. */
-export function postgresMigrationSession(client: PoolClient): MigrationSession {
+export function postgresMigrationSession(client: ClientBase): MigrationSession {
   const query: MigrationSession['query'] = async (sql, params = []) =>
     (await client.query<Record<string, unknown>>(sql, [...params])).rows;
   const script: MigrationSession['script'] = async sql => {
