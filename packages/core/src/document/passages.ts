@@ -11,7 +11,7 @@ const SMALL_REST = 40;
 /** What numbers a part and does not say what it is called. */
 const NUMBER_ALONE = pattern('iu')`
   ^(?:chapter|part|appendix|book|kapitel|teil|anhang|chapitre|partie|annexe|cap[íi]tulo|capitolo|parte|hoofdstuk|deel
-  |kapitel|del|rozdzia[łl]|bölüm|глава|часть)\s+(?:\d{1,3}|[IVXLC]{1,7}|[A-Z])\.?$
+  |del|rozdzia[łl]|bölüm|глава|часть)\s+(?:\d{1,3}|[IVXLC]{1,7}|[A-Z])\.?$
 `;
 const MOST_HEADING_CHARACTERS = 160;
 

@@ -8,7 +8,7 @@ import { isDefinedNext, isHeadOfEntry } from './defining.ts';
 import type { DefinedThing } from './question/defined-thing.ts';
 import { announces, isRunInHead } from './quotable.ts';
 import { overlaps, type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
-import { FIRST_POINT } from './steps.ts';
+import { stepNumber } from './steps.ts';
 import { gridAt } from './tables/grid.ts';
 
 /** What is asked for beside a sentence that answers. */
@@ -100,18 +100,15 @@ function pointsBehind(text: Segment, sentence: number, isPoint: (words: string) 
   return points;
 }
 
-/** A step with its number. */
-const STEP = /^\P{L}{0,3}(?:step )?(?<number>\p{Nd}{1,2})[.):]\s/iu;
-
 /** The numbered steps that follow the first one, each with what is said of it, as far as they count on. */
 function stepsBehind(text: Segment, sentence: number): Point[] {
   const steps: Point[] = [];
   for (let at = sentence + 1; at < text.sentences.length && steps.length < MOST_STEPS; at += 1) {
     const span = text.sentences[at];
     if (!span || (span.role !== 'list' && span.role !== 'paragraph')) break;
-    const number = STEP.exec(sentenceText(text, at))?.groups?.['number'];
-    if (number !== undefined) {
-      if (Number(number) !== steps.length + 2) break;
+    const number = stepNumber(sentenceText(text, at));
+    if (number !== null) {
+      if (number !== steps.length + 2) break;
       steps.push({ first: at, last: at });
     } else {
       // What stands behind the last step and is no list goes on with something else.
@@ -169,7 +166,7 @@ export function pointsOf(
   { wantsList, withRows = false, isTask = false }: Pick<Wanted, 'wantsList' | 'withRows' | 'isTask'>,
 ): Point[] {
   const own = sentenceText(text, sentence);
-  const steps = isTask && FIRST_POINT.test(own) ? stepsBehind(text, sentence) : [];
+  const steps = isTask && stepNumber(own) === 1 ? stepsBehind(text, sentence) : [];
   if (steps.length > 0) return steps;
   const headed = announces(own) ? pointsBehind(text, sentence, isRunInHead) : [];
   if (headed.length > 1) return headed.map(first => ({ first, last: first + 1 }));

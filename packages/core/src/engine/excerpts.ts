@@ -7,7 +7,7 @@ import { announcedEnd, pointsAfter, type Wanted, withPoints } from './announced.
 import { announcesReasons } from './boosts.ts';
 import { fitness } from './quotable.ts';
 import { isOneParagraph, leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
-import { FIRST_POINT } from './steps.ts';
+import { stepNumber } from './steps.ts';
 import { gridAt } from './tables/grid.ts';
 
 /**
@@ -123,7 +123,7 @@ export function chooseExcerpts(
   const listed = {
     wantsList: wanted.wantsList || announcesReasons(question, best.words),
     withRows: true,
-    isTask: wanted.isTask === true && FIRST_POINT.test(best.words),
+    isTask: wanted.isTask === true && stepNumber(best.words) === 1,
   };
   const points = run ? pointsAfter(source, best.ranked, listed) : [];
   const first = points.length > 0 && (listed.wantsList || listed.isTask) ? (quoteOf(source, best.ranked) ?? run) : run;

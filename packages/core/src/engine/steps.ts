@@ -18,17 +18,25 @@ const NEXT_STEP = pattern('iu')`
   |därefter|następnie|potem|затем|потом|sonra|ardından|sau đó|tiếp theo)(?!\p{L})|^\P{L}*(?:然后|接着|最后|次に|最後に|다음|ثم)
 `;
 
-/** "1. Switch off": the first of the steps that are numbered, and the second. */
-export const FIRST_POINT = /^\P{L}{0,3}(?:step )?1[.):]\s/iu;
-const SECOND_POINT = /^\P{L}{0,3}(?:step )?2[.):]\s/iu;
+const NUMBERED_STEP = /^\P{L}{0,3}(?:step )?(?<number>\p{Nd}{1,2})[.):]\s/iu;
+
+/** The number of a step that has one: 1 of "1. Switch off", null of a sentence without. */
+export function stepNumber(words: string): number | null {
+  const number = NUMBERED_STEP.exec(words)?.groups?.['number'];
+  return number === undefined ? null : Number(number);
+}
 
 /** Whether a sentence tells the first of several steps, and the others follow it in its passage. */
 export function beginsSteps(words: string, text: Segment, { sentence, passage }: RankedSentence): boolean {
-  const next = FIRST_STEP.test(words) ? NEXT_STEP : FIRST_POINT.test(words) ? SECOND_POINT : null;
+  const isNext = FIRST_STEP.test(words)
+    ? (said: string) => NEXT_STEP.test(said)
+    : stepNumber(words) === 1
+      ? (said: string) => stepNumber(said) === 2
+      : null;
   return (
-    next !== null &&
+    isNext !== null &&
     text.sentences
       .slice(sentence + 1, sentence + 1 + STEPS_WITHIN)
-      .some(span => span.passage === passage && next.test(textIn(text, span)))
+      .some(span => span.passage === passage && isNext(textIn(text, span)))
   );
 }

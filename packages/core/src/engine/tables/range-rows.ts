@@ -1,10 +1,10 @@
 import type { Evidence, RankedSentence, SegmentTexts } from '../../search/types.ts';
 import { rootOf } from '../../text/fold.ts';
 import { pattern } from '../../text/pattern.ts';
-import { type QuoteSource, quoteOfRun } from '../quotes.ts';
+import type { QuoteSource } from '../quotes.ts';
 import { askedRoots, rootsIn } from './asked.ts';
 import type { Cell, Grid, GridRow } from './grid.ts';
-import { type ExtremeRow, gridsIn } from './row-extremes.ts';
+import { amongRows, type ExtremeRow, gridsIn } from './row-extremes.ts';
 import { tableOf } from './whole-tables.ts';
 
 /** What an amount is of: "3 years" is 3 of the root of "years". */
@@ -50,7 +50,6 @@ const OVER = pattern('iu')`
 
 /** Rows that are ranges: fewer say nothing of where the others end. */
 const FEWEST = 2;
-const MOST_SHOWN = 12;
 
 /** Best sentences beside which tables are looked for, and passages of their section on either side. */
 const BESIDE = 15;
@@ -122,22 +121,11 @@ export function rangedRow(source: QuoteSource, question: string): ExtremeRow | n
   const [first] = found.sort((a, b) => b.matched - a.matched);
   if (!first) return null;
   const { segment, grid, best, cell, rows } = first;
-  return {
-    pointed: {
-      segment,
-      grid,
-      row: best.row,
-      label: best.label,
-      isGrouped: false,
-      cell,
-      head: null,
-      isWhole: true,
-      score: 1,
-    },
-    compared: rows
-      .slice(0, MOST_SHOWN)
-      .flatMap(({ row }) => quoteOfRun(source, segment, row.sentence, row.sentence, 1) ?? []),
-  };
+  return amongRows(
+    source,
+    { segment, grid, row: best.row, label: best.label, cell },
+    rows.map(({ row }) => row),
+  );
 }
 
 const amountOf = (written: string): number => {

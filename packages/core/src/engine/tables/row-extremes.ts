@@ -69,24 +69,20 @@ export function extremeRow(source: QuoteSource, question: string): ExtremeRow | 
   const isFound = (row: GridRow): boolean =>
     passages.has(`${segment}/${source.texts.get(segment)?.sentences[row.sentence]?.passage}`);
   if (!isFound(best.row)) return null;
-  return {
-    pointed: {
-      segment,
-      grid,
-      row: best.row,
-      label: best.label,
-      isGrouped: false,
-      cell: best.cell,
-      head: null,
-      isWhole: true,
-      score: 1,
-    },
-    compared: rows
-      .filter(({ row }) => isFound(row))
-      .slice(0, MOST_SHOWN)
-      .flatMap(({ row }) => quoteOfRun(source, segment, row.sentence, row.sentence, 1) ?? []),
-  };
+  return amongRows(source, { segment, grid, ...best }, rows.map(({ row }) => row).filter(isFound));
 }
+
+/** A cell that answers by itself, and the rows among which it was chosen, as quotes. */
+export const amongRows = (
+  source: QuoteSource,
+  { segment, grid, row, label, cell }: Pick<Pointed, 'segment' | 'grid' | 'row' | 'label' | 'cell'>,
+  rows: readonly GridRow[],
+): ExtremeRow => ({
+  pointed: { segment, grid, row, label, isGrouped: false, cell, head: null, isWhole: true, score: 1 },
+  compared: rows
+    .slice(0, MOST_SHOWN)
+    .flatMap(({ sentence }) => quoteOfRun(source, segment, sentence, sentence, 1) ?? []),
+});
 
 /** "Dissolved oxygen (DO)": its last word, and the short name that heads of tables have for it. */
 const SHORT_NAME = /(?<long>\p{L}+)\s\((?<short>\p{Lu}{2,6}\p{No}?)\)/gu;

@@ -6,14 +6,14 @@ const CORNERS = 6;
  *
  * `pictures` are their places as pdf.js records them: for each the corners top left, bottom left and top right, as
  * fractions of the page. `ground` is what it is printed on then, as a CSS colour. The page itself stays untouched:
- * pictures of an area are cut out of it.
+ * pictures of an area are cut out of it. It is what is given back where the browser has no room for another one.
  */
 export function nightPage(page: HTMLCanvasElement, pictures: ArrayLike<number>, ground: string): HTMLCanvasElement {
   const night = document.createElement('canvas');
   night.width = page.width;
   night.height = page.height;
   const context = night.getContext('2d');
-  if (!context) return night;
+  if (!context) return page;
   const fill = (mode: GlobalCompositeOperation, colour: string) => {
     context.globalCompositeOperation = mode;
     context.fillStyle = colour;
