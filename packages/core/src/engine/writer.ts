@@ -97,14 +97,18 @@ export class Writer {
     yield this.write('\n\n</details>');
   }
 
-  /** Quotes as the points of a list. */
+  /** Quotes as the points of a list; one that has its own number needs no other sign. */
   *points(quotes: readonly Quote[]): Generator<EngineStep> {
     for (const [at, quote] of quotes.entries()) {
-      yield this.write(at === 0 ? '- ' : '\n- ');
+      const [apart, sign] = OWN_NUMBER.test(quote.text) ? ['\n\n', ''] : ['\n', '- '];
+      yield this.write(`${at === 0 ? '' : apart}${sign}`);
       yield* this.quote(quote);
     }
   }
 }
+
+/** "2. Open the flap", its point escaped or not. */
+const OWN_NUMBER = /^\p{Nd}{1,2}\\?[.)]\s/u;
 
 /** Plain text as Markdown that shows it as it is, on one line. */
 export const plainly = (text: string): string =>
