@@ -1,0 +1,89 @@
+import { answerTypes } from '../search/answer-type.ts';
+import { composeComparison } from './comparison.ts';
+import type { BuiltinRequest } from './endings.ts';
+import type { Frame } from './frames.ts';
+import type { Intent } from './intent.ts';
+import type { Quote } from './quotes.ts';
+import { composePointed, composeQuotes } from './tables/compose-tables.ts';
+import type { Pointed } from './tables/point-at.ts';
+import { type EngineStep, plainly, type Writer } from './writer.ts';
+
+/** What an answer is made of, and words that help to find its part. */
+interface Composed {
+  readonly pointed: Pointed | null;
+  readonly quotes: readonly Quote[];
+  readonly helping: string;
+}
+
+/** Writes an answer: its figure or best sentence, and what else was found behind a fold. */
+export function* compose(
+  page: Writer,
+  request: BuiltinRequest,
+  intent: Intent,
+  { pointed, quotes, helping }: Composed,
+  frame: Frame,
+): Generator<EngineStep> {
+  if (intent.kind === 'compare') return yield* composeComparison(page, request, intent, helping, frame);
+  if (intent.kind === 'yesNo') yield page.write(`${frame.sourcesSay}\n\n`);
+  if (intent.kind === 'summary') yield page.write(`${oneOfSeveral(request, quotes) ?? frame.summary}\n\n`);
+  if (pointed && (yield* composePointed(page, request, pointed, answerTypes(request.question).includes('date')))) {
+    const others = quotes.filter(quote => !isRow(request, quote)).slice(0, BESIDE_ROW);
+    return yield* composeMore(page, request, others, frame);
+  }
+  if (intent.kind === 'summary' || intent.kind === 'table') return yield* composeQuotes(page, request, quotes);
+  const [first, ...rest] = quotes;
+  if (!first) return;
+  // The best stands alone, or with one that is nearly as good; who wants more opens the rest, in the order of reading.
+  if (isRow(request, first)) yield* composeQuotes(page, request, [first]);
+  else yield* page.quote(first);
+  const points = rest.filter(({ isPoint = false }) => isPoint);
+  if (points.length > 0) yield page.write('\n\n');
+  if (points.every(point => isRow(request, point))) yield* composeQuotes(page, request, points);
+  else yield* page.points(points);
+  const isOpen = (quote: Quote) => quote.isClose === true && !isRow(request, quote);
+  const close = points.length > 0 || isRow(request, first) ? [] : rest.filter(isOpen);
+  for (const quote of close) {
+    yield page.write('\n\n');
+    yield* page.quote(quote);
+  }
+  const more = rest.slice(points.length).filter(quote => !close.includes(quote));
+  yield* composeMore(page, request, more, frame);
+}
+
+/** The title over quotes of one source where there are others beside it; null where they are of several, or of all. */
+function oneOfSeveral({ scope }: BuiltinRequest, quotes: readonly Quote[]): string | null {
+  const [owner] = quotes.map(({ segment }) => scope[segment]?.owner);
+  const isIts = (segment: number) => scope[segment]?.owner.fileVersion === owner?.fileVersion;
+  return owner && quotes.every(({ segment }) => isIts(segment)) && scope.some((_, at) => !isIts(at))
+    ? `**${plainly(owner.title)}**`
+    : null;
+}
+
+/** Further passages behind a fold, in the order of reading. */
+export const composeMore = (
+  page: Writer,
+  request: BuiltinRequest,
+  quotes: readonly Quote[],
+  frame: Frame,
+): Generator<EngineStep> =>
+  page.fold(frame.morePassages, composeQuotes(page, request, inTextOrder([...quotes])), quotes.length);
+
+/** Quotes from running text beside a row that answers. */
+export const BESIDE_ROW = 2;
+
+const inTextOrder = (quotes: Quote[]) => [...quotes].sort((a, b) => a.segment - b.segment || a.start - b.start);
+
+/** Where a row stands. */
+export function rowOf(
+  { texts }: BuiltinRequest,
+  { segment, row }: Pointed,
+): Pick<Quote, 'segment' | 'start' | 'end'>[] {
+  const span = texts.get(segment)?.sentences[row.sentence];
+  return span ? [{ segment, start: span.start, end: span.end }] : [];
+}
+
+/** Whether a quote is a row of a table. */
+export const isRow = ({ texts }: BuiltinRequest, { segment, start }: Quote): boolean =>
+  texts
+    .get(segment)
+    ?.sentences.some(sentence => sentence.role === 'table' && sentence.start <= start && start < sentence.end) ?? false;

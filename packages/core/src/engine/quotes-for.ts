@@ -1,0 +1,56 @@
+import type { RankedSentence } from '../search/types.ts';
+import { pointsAfter, withPoints } from './announced.ts';
+import { asksHowDone, asksWhy, boostFor } from './boosts.ts';
+import type { BuiltinRequest } from './endings.ts';
+import { chooseExcerpts } from './excerpts.ts';
+import type { Intent } from './intent.ts';
+import { chooseQuotes, type Quote, quoteOfRun } from './quotes.ts';
+
+/** A request whose question is its subject alone. */
+export interface ReadRequest extends BuiltinRequest {
+  /** The question asked for several things. */
+  readonly wantsList: boolean;
+}
+
+/** Where single sentences are listed: quotes at most, and the share of the best one's score that each needs. */
+const AMOUNTS = {
+  list: { most: 6, least: 0.6 },
+  table: { most: 6, least: 0.55 },
+  compare: { most: 6, least: 0.5 },
+} as const;
+
+/** What is quoted to a question of some intent, best first. `helping` are words that help to find the place. */
+export function quotesFor(request: ReadRequest, intent: Intent, helping: string): Quote[] {
+  const { question, evidence, texts, wantsList } = request;
+  const { sentences } = evidence;
+  switch (intent.kind) {
+    case 'summary':
+      return (evidence.summary ?? []).flatMap(
+        ({ segment, sentence, score }) => quoteOfRun(request, segment, sentence, sentence, score) ?? [],
+      );
+    case 'table': {
+      const rows = sentences.filter(ranked => texts.get(ranked.segment)?.sentences[ranked.sentence]?.role === 'table');
+      return chooseQuotes(request, rows.length > 0 ? rows : sentences, AMOUNTS.table);
+    }
+    case 'list': {
+      const quotes = chooseQuotes(request, sentences, AMOUNTS.list);
+      const best = sentences.find(
+        ranked => ranked.segment === quotes[0]?.segment && endOf(request, ranked) === quotes[0].end,
+      );
+      const wanted = { wantsList: true, withRows: true };
+      return withPoints(quotes, best ? pointsAfter(request, best, wanted) : []);
+    }
+    case 'compare':
+      return chooseQuotes(request, sentences, AMOUNTS.compare);
+    default:
+      return chooseExcerpts(request, question, sentences, boostFor(question, intent, helping), {
+        wantsList,
+        defined: intent.kind === 'definition' ? intent.thing : null,
+        isTask: asksHowDone(question),
+        isWhy: asksWhy(question),
+      });
+  }
+}
+
+const endOf = ({ texts }: BuiltinRequest, { segment, sentence }: RankedSentence): number | undefined =>
+  texts.get(segment)?.sentences[sentence]?.end;

@@ -1,0 +1,137 @@
+import { answerTypes, holdsAnswerType } from '../search/answer-type.ts';
+import { isAskingWord } from '../search/asking-words.ts';
+import { contentTerms } from '../text/content-terms.ts';
+import { holdsKind, holdsLook, measuresAny } from './asked-kind.ts';
+import { isRow } from './compose.ts';
+import { type BuiltinRequest, NEAREST } from './endings.ts';
+import type { Frame } from './frames.ts';
+import { type GateOutcome, passesGate, type Strictness } from './gate.ts';
+import type { Intent } from './intent.ts';
+import { languageOfQuestion } from './languages.ts';
+import { saysWhatToDo } from './question/asked-of-each.ts';
+import { missingWords } from './question/missing-words.ts';
+import { missingNames, type ReadQuestion } from './question/read-question.ts';
+import { type Quote, quoteOfRun } from './quotes.ts';
+import { quotesFor, type ReadRequest } from './quotes-for.ts';
+import { isGiven } from './statements/answer-statements.ts';
+import { isMetric } from './statements/metrics.ts';
+import { type Choice, type Pointed, pointAt } from './tables/point-at.ts';
+import { plainly } from './writer.ts';
+
+/** How an answer from passages comes out, and what it is made of. */
+export interface Verdict {
+  readonly outcome: GateOutcome;
+  /** What is said first: which names stand in no source. */
+  readonly missing: readonly string[];
+  /** What was found shares no more than letters with what was asked for. */
+  readonly isFar: boolean;
+  /** A figure that is worked out from others goes before what the sources say of it. */
+  readonly isToBeWorkedOut: boolean;
+  /** The row or cell that a question points at. */
+  readonly pointed: Pointed | null;
+  /** Rows to choose from, where a question points at no one of them. */
+  readonly rows: readonly Pointed[];
+  readonly quotes: readonly Quote[];
+}
+
+/** Judges what was found for a question, `asked` as it was put and `request` with its subject alone. */
+export function judge(
+  asked: BuiltinRequest,
+  request: ReadRequest,
+  read: ReadQuestion,
+  intent: Intent,
+  frame: Frame,
+): Verdict {
+  const { evidence, strictness } = request;
+  const found = pointedFor(request, intent);
+  const pointed = found && 'row' in found ? found : null;
+  const choice = found && 'rows' in found ? found.rows : [];
+  const absent = read.isAboutSource ? [] : missingNames(read.words, request.scope, languageOfQuestion(asked.question));
+  const missing = namesInNoSource(asked, read, absent, frame);
+  // Where nothing else was asked about, nothing comes near.
+  const isFar = namesNothingBeside(absent, read.words);
+  const passed = isFar
+    ? 'decline'
+    : withMissing(passesGate(request.question, evidence.gate, strictness), missing, strictness);
+  const { workedOut } = evidence;
+  const told = pointed?.isWhole ? 'answer' : passed;
+  const isPlain = told !== 'decline' && !pointed && choice.length === 0;
+  const best = isPlain ? quotesFor(request, intent, read.helping) : [];
+  const isElsewhere = !pointed && told !== 'decline' && !holdsLook(request);
+  const isUnmeasured = isPlain && !measuresAny(request);
+  const outcome = isElsewhere || isUnmeasured || isOfOtherKind(request, told, best) ? 'decline' : told;
+  // Where the cell alone is sure, what else came near is no answer.
+  const near = passed === 'decline' || outcome !== passed ? [] : quotesFor(request, intent, read.helping);
+  return {
+    outcome,
+    missing,
+    isFar,
+    isToBeWorkedOut:
+      strictness === 'strict' &&
+      workedOut !== undefined &&
+      !pointed?.isWhole &&
+      !(passed === 'answer' && isGiven(request, workedOut.name)),
+    pointed,
+    rows: strictness === 'strict' && outcome !== 'decline' ? choice : [],
+    quotes: choice.length > 0 ? near.filter(quote => !isRow(request, quote)) : near,
+  };
+}
+
+/** What names, parts and requirements of a question stand in no source, a sentence each. */
+function namesInNoSource(asked: BuiltinRequest, read: ReadQuestion, absent: readonly string[], frame: Frame): string[] {
+  const { address } = read;
+  const isNowhere =
+    address &&
+    (address.kind !== 'requirement' || address.number.startsWith('(')) &&
+    address.heading === undefined &&
+    !asked.evidence.isPlaced;
+  return [
+    ...read.unknown.map(name => frame.noSource(plainly(name))),
+    ...absent
+      .filter(name => asked.evidence.workedOut === undefined || !isMetric(name))
+      .map(name => frame.notMentioned(plainly(name))),
+    ...(isNowhere ? [frame.notMentioned(plainly(asked.question.slice(address.start, address.end)))] : []),
+  ];
+}
+
+/** What things of a question no source speaks of, which what only comes near leaves out; a sentence each. */
+export const wordsInNoSource = ({ question, scope }: BuiltinRequest, read: ReadQuestion, frame: Frame): string[] =>
+  languageOfQuestion(question) === 'en' && read.slips.length === 0
+    ? missingWords(read.words, scope).map(name => frame.notMentioned(plainly(name)))
+    : [];
+
+/** Who asks for a sum, or for somebody's name, and is shown none has no answer, however near the words are. */
+function isOfOtherKind(request: BuiltinRequest, told: GateOutcome, shown: readonly Quote[]): boolean {
+  const { question, evidence } = request;
+  const isNamed = (text: string) =>
+    told === 'answer' || !answerTypes(question).includes('person') || holdsAnswerType(question, text);
+  const isOfKind = (quote: Quote) => isNamed(quote.text) && (isRow(request, quote) || holdsKind(question, quote.text));
+  const quotes = told === 'closest' ? shown.slice(0, NEAREST) : shown;
+  return quotes.length > 0 && !evidence.isDefined && !quotes.some(isOfKind);
+}
+
+/** Whether these names, of which there is one at least, are all that a question is about. */
+function namesNothingBeside(names: readonly string[], words: string): boolean {
+  const named = new Set(names.flatMap(name => contentTerms(name)));
+  const isIt = (term: string) => named.has(term) || isAskingWord(term) || saysWhatToDo(term);
+  return names.length > 0 && contentTerms(words).every(isIt);
+}
+
+/** Where a name that was asked for is in no source, nothing answers; what is found is at most close to it. */
+function withMissing(outcome: GateOutcome, missing: readonly string[], strictness: Strictness): GateOutcome {
+  if (missing.length === 0 || outcome === 'decline') return outcome;
+  return outcome === 'answer' && strictness === 'strict' ? 'closest' : 'decline';
+}
+
+/** Who asks how or why is not answered by a figure; who asks what a thing is, only by a cell. */
+function pointedFor(request: BuiltinRequest, { kind }: Intent): Pointed | Choice | null {
+  if ((kind !== 'passage' && kind !== 'table' && kind !== 'definition') || request.evidence.isDefined) return null;
+  const found = pointAt(request, request.question);
+  if (!found) return null;
+  const isCited = ({ segment, row, cell, score }: Pointed) =>
+    (kind !== 'definition' || cell !== null) &&
+    quoteOfRun(request, segment, row.sentence, row.sentence, score) !== null;
+  if ('row' in found) return isCited(found) ? found : null;
+  const rows = found.rows.filter(isCited);
+  return rows.length > 0 ? { rows } : null;
+}
