@@ -206,6 +206,8 @@ export function buildFlowSegment(
       const found = {
         ...(label === undefined ? {} : { label }),
         ...(columns[at] === undefined ? {} : { columns: columns[at] }),
+        // A text box of a slide holds its bullets one a line, seldom with a stop behind them.
+        ...(page.geometry?.of === 'shapes' && { isOfParagraphs: true }),
       };
       // Tables of a sheet stand apart: what heads one heads no other.
       const isNextTable =

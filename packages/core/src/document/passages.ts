@@ -35,6 +35,8 @@ export interface PlacedBlock {
   readonly label?: string;
   /** Of a table that goes on from the page before: what its columns hold. */
   readonly columns?: string;
+  /** Each of its lines is a paragraph of its own. */
+  readonly isOfParagraphs?: boolean;
 }
 
 /** Words of a span; an ideograph counts as 0.6 of a word. */
@@ -128,7 +130,10 @@ export function passagesOf(
       end = (blocks[at] as PlacedBlock).end;
     }
     const byLine = block.role === 'table' || block.role === 'code' || block.role === 'figure';
-    const spans = splitSentences(text, block.start - base, end - base, { byLine });
+    const spans = splitSentences(text, block.start - base, end - base, {
+      byLine,
+      atLineEnds: block.isOfParagraphs === true,
+    });
     if (block.role === 'heading') {
       const above = pendingHeading < 0 ? undefined : headings.at(-1);
       const words = text.slice(block.start - base, end - base).replace(/\s+/g, ' ');

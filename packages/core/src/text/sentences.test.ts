@@ -87,3 +87,14 @@ test('a row of stops ends a sentence where its last one does', () => {
     'The end.',
   ]);
 });
+
+test('at line ends as well, where each line is a paragraph of its own', () => {
+  const text = 'It leaks in the frost\nIt is dear. Nobody buys it\nlower costs';
+  const spans = splitSentences(text, 0, text.length, { atLineEnds: true });
+  expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual([
+    'It leaks in the frost',
+    'It is dear.',
+    'Nobody buys it',
+    'lower costs',
+  ]);
+});

@@ -9,6 +9,8 @@ export interface Span {
 export interface SentenceOptions {
   /** Each line is its own sentence: tables, code, verse. Without it a newline is a space like any other. */
   readonly byLine?: boolean;
+  /** A line end ends a sentence as a stop does: paragraphs and bullets of a slide, which have none. */
+  readonly atLineEnds?: boolean;
 }
 
 /**
@@ -180,7 +182,7 @@ export function splitSentences(text: string, start = 0, end = text.length, optio
   let run: EnderRun | undefined;
   for (let at = start; at < end; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === 10 && options.byLine === true) {
+    if (code === 10 && (options.byLine === true || options.atLineEnds === true)) {
       push(spans, text, from, at);
       from = at + 1;
     } else if (

@@ -20,10 +20,18 @@ const isSentence = (description: string): boolean =>
   description.trim().split(/\s+/).length >= 6 &&
   !SAYS_NOTHING.test(description);
 
+/** How much larger than all others the letters of a title are that is not marked as one, and its longest text. */
+const LEAST_TITLE = 1.15;
+/** The size of letters that are given none, in points. */
+const PLAIN_SIZE = 18;
+const MOST_TITLE_CHARACTERS = 150;
+
 /** Reads the shapes of one slide. */
 class SlideReader {
   title: FlowBlock | undefined;
   readonly others: FlowBlock[] = [];
+  /** The size of the letters of those that say it, in points. */
+  readonly #sizes = new Map<FlowBlock, number>();
   readonly #zip: Zip;
   readonly #slide: Part;
   readonly #inherited: Inheritance;
@@ -50,12 +58,32 @@ class SlideReader {
   #text(shape: XmlNode, plane: Plane): void {
     const { placeholder } = aboutShape(shape);
     if (isFurniture(placeholder)) return;
-    const { text, isList } = readBody(elementAt(shape, 'txBody'), this.#inherited.stylesOf(placeholder));
+    const { text, isList, size } = readBody(elementAt(shape, 'txBody'), this.#inherited.stylesOf(placeholder));
     if (text.trim() === '') return;
     const box = boxOf(elementAt(shape, 'spPr', 'xfrm') ?? (placeholder && this.#inherited.frameOf(placeholder)), plane);
     const at = box === undefined ? {} : { box };
     if (isTitle(placeholder) && this.title === undefined) this.title = { role: 'heading', level: 1, text, ...at };
-    else this.others.push({ role: isList ? 'list' : 'paragraph', text, ...at });
+    else {
+      const block: FlowBlock = { role: isList ? 'list' : 'paragraph', text, ...at };
+      this.others.push(block);
+      this.#sizes.set(block, size);
+    }
+  }
+
+  /**
+   * A slide whose maker used no placeholder for its title has it in a text box: the one line in the largest letters,
+   * above everything else. Taken from the others; undefined where none stands out.
+   */
+  takeLargest(): FlowBlock | undefined {
+    const [largest, next] = [...this.#sizes].sort(([, one], [, other]) => other - one);
+    if (!largest || !next) return undefined;
+    const [block, size] = largest;
+    const isAbove = this.others.every(({ box }) => !box || !block.box || block.box.y <= box.y);
+    const { text = '', box } = block;
+    if (!isAbove || size < Math.max(next[1], PLAIN_SIZE) * LEAST_TITLE || text.length > MOST_TITLE_CHARACTERS)
+      return undefined;
+    this.others.splice(this.others.indexOf(block), 1);
+    return { role: 'heading', level: 1, text, ...(box && { box }) };
   }
 
   #picture(shape: XmlNode, plane: Plane): void {
@@ -94,7 +122,8 @@ class SlideReader {
 export async function readSlide(zip: Zip, slide: Part, inherited: Inheritance, plane: Plane): Promise<FlowBlock[]> {
   const reader = new SlideReader(zip, slide, inherited);
   await reader.shapes(elementAt(slide.root, 'cSld', 'spTree'), plane, 0);
-  return reader.title === undefined ? reader.others : [reader.title, ...reader.others];
+  const title = reader.title ?? reader.takeLargest();
+  return title === undefined ? reader.others : [title, ...reader.others];
 }
 
 /** What the speaker wrote under a slide. */

@@ -15,6 +15,9 @@ function textOfRun(run: XmlNode): string {
   return baseline > 0 ? raised(text) : baseline < 0 ? lowered(text) : text;
 }
 
+/** The size of a run's letters in points, which the file gives in hundredths; 0 where it is inherited. */
+const sizeOf = (run: XmlNode): number => Number.parseFloat(elementAt(run, 'rPr')?.attributes.sz ?? '0') / 100 || 0;
+
 function textOfParagraph(paragraph: XmlNode): string {
   let text = '';
   for (const part of elementsOf(paragraph)) {
@@ -42,17 +45,20 @@ function bulletedBy(properties: XmlNode | undefined): boolean | undefined {
 export interface BodyText {
   readonly text: string;
   readonly isList: boolean;
+  /** The largest size that its letters are given here, in points; 0 where none is. */
+  readonly size: number;
 }
 
 /** Reads a text body. `styles` are lists of level properties that it inherits from, nearest first. */
 export function readBody(body: XmlNode | undefined, styles: readonly (XmlNode | undefined)[] = []): BodyText {
   const chain = [elementAt(body, 'lstStyle'), ...styles];
   const lines: string[] = [];
-  let [bulleted, plain] = [0, 0];
+  let [bulleted, plain, size] = [0, 0, 0];
   for (const paragraph of elementsOf(body, 'p')) {
     const text = textOfParagraph(paragraph);
     lines.push(text);
     if (text.trim() === '') continue;
+    size = Math.max(size, ...elementsOf(paragraph, 'r').map(sizeOf));
     const properties = elementAt(paragraph, 'pPr');
     const level = `lvl${Number(properties?.attributes.lvl ?? 0) + 1}pPr`;
     let says = bulletedBy(properties);
@@ -60,5 +66,5 @@ export function readBody(body: XmlNode | undefined, styles: readonly (XmlNode | 
     if (says) bulleted += 1;
     else plain += 1;
   }
-  return { text: lines.join('\n'), isList: bulleted > plain };
+  return { text: lines.join('\n'), isList: bulleted > plain, size };
 }

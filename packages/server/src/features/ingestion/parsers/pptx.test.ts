@@ -274,3 +274,22 @@ test('real presentations are read whole', async ctx => {
   await expect(openPptx(`${corpus}nasty/protected.docx`)).rejects.toMatchObject({ reason: 'password_protected' });
   await expect(openPptx(`${corpus}nasty/zipbomb-200mb.docx`)).rejects.toMatchObject({ reason: 'too_large' });
 });
+
+const sized = (text: string, points: number): string =>
+  `<a:p><a:r><a:rPr sz="${points * 100}"/><a:t>${text}</a:t></a:r></a:p>`;
+
+test('the largest line above all others is the title where none is marked as one', async () => {
+  const shapesOf = (...sizes: number[]): string =>
+    ['Why we stop', 'It leaks', 'Internal']
+      .map((text, at) => shape(sized(text, sizes[at] ?? 18), { at: frame(0, at * 100, 900, 80) }))
+      .join('');
+  const rolesOf = async (...sizes: number[]) => (await blocksOf(shapesOf(...sizes))).map(({ role }) => role);
+  expect((await blocksOf(shapesOf(28, 18, 9))).map(inShort)).toEqual([
+    'heading1 Why we stop',
+    'paragraph It leaks',
+    'paragraph Internal',
+  ]);
+  expect(await rolesOf(18, 18, 9)).toEqual(['paragraph', 'paragraph', 'paragraph']);
+  // A large figure in the middle is no title.
+  expect(await rolesOf(18, 60, 9)).toEqual(['paragraph', 'paragraph', 'paragraph']);
+});

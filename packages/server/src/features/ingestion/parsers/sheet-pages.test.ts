@@ -45,6 +45,10 @@ test('single cells above a table are its headings, numbers and long texts are no
   expect(rolesOf(['many words '.repeat(20)], ...table)).toEqual(['table 3']);
   expect(rolesOf(['Name'], ['Ada'], [], ['Age'], ['many years'])).toEqual(['table 2', 'table 2']);
   expect(rolesOf(['Apples'], ['Pears'], ['Plums'])).toEqual(['table 3']);
+  // What is written under a table, or by itself, is read as text.
+  const remark = ['Fewer were seen because it had rained all day.'];
+  expect(rolesOf(...table, remark)).toEqual(['table 2', 'paragraph']);
+  expect(rolesOf(...table, [], remark, remark)).toEqual(['table 2', 'paragraph', 'paragraph']);
 });
 
 test('a heading goes on the page of its table', () => {

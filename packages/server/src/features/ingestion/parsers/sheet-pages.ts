@@ -83,6 +83,23 @@ function isHeading({ cells }: Row): boolean {
   return cells.length === 1 && text.length <= HEADING_CHARACTERS && /\p{L}/u.test(text);
 }
 
+/** Words from which on a single cell under a table says something of it, and is no row. */
+const FEWEST_NOTE_WORDS = 6;
+
+/** A cell alone in its row that reads as a sentence: a remark under a table, or a text written in a sheet. */
+function isRemark({ cells }: Row): boolean {
+  const text = cells[0]?.text.trim() ?? '';
+  return (
+    cells.length === 1 && /\p{L}.*[.!?。！？]["”’»)]?$/su.test(text) && text.split(/\s+/u).length >= FEWEST_NOTE_WORDS
+  );
+}
+
+/** The rows of a table, and the remarks under it. */
+function withoutRemarks(rows: readonly Row[]): { readonly table: readonly Row[]; readonly remarks: readonly Row[] } {
+  const end = rows.findLastIndex(row => !isRemark(row)) + 1;
+  return { table: rows.slice(0, end), remarks: rows.slice(end) };
+}
+
 /** A stretch of a sheet. What it holds is written out only when it is read: most of a wide sheet may be empty cells. */
 class SheetPage implements FlowPage {
   readonly label: string;
@@ -103,22 +120,27 @@ class SheetPage implements FlowPage {
   }
 
   get blocks(): readonly FlowBlock[] {
-    return this.#parts.flatMap(({ headings, rows, columns }): FlowBlock[] => [
-      ...headings.flatMap(({ row, cells }) =>
-        cells.map(
-          (cell): FlowBlock => ({ role: 'heading', level: HEADING_LEVEL, text: cell.text, box: this.#box(row, cell) }),
-        ),
-      ),
-      ...(rows.length > 0
-        ? [
-            {
-              role: 'table' as const,
-              rows: rows.map(row => this.#row(row)),
-              ...(columns === undefined ? {} : { columns }),
-            },
-          ]
-        : []),
-    ]);
+    return this.#parts.flatMap(({ headings, rows, columns }): FlowBlock[] => {
+      const { table, remarks } = withoutRemarks(rows);
+      return [
+        ...headings.flatMap(row => this.#alone(row, { role: 'heading', level: HEADING_LEVEL })),
+        ...(table.length > 0
+          ? [
+              {
+                role: 'table' as const,
+                rows: table.map(row => this.#row(row)),
+                ...(columns === undefined ? {} : { columns }),
+              },
+            ]
+          : []),
+        ...remarks.flatMap(row => this.#alone(row, { role: 'paragraph' })),
+      ];
+    });
+  }
+
+  /** The cells of a row each as a block. */
+  #alone({ row, cells }: Row, as: Pick<FlowBlock, 'role' | 'level'>): FlowBlock[] {
+    return cells.map(cell => ({ ...as, text: cell.text, box: this.#box(row, cell) }));
   }
 
   #row({ row, cells }: Row): FlowCell[] {
