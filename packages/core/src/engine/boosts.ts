@@ -16,6 +16,7 @@ import { contentRoots } from '../text/content-terms.ts';
 import { rootOf } from '../text/fold.ts';
 import { pattern } from '../text/pattern.ts';
 import { tokenise } from '../text/tokenise.ts';
+import { saysAskedCode } from './asked-codes.ts';
 import { apartBoost, boundBoost } from './bounds.ts';
 import { definingBoost, isDefinedNext, LEAST_DEFINING, TOLD_NEXT } from './defining.ts';
 import type { Boost } from './excerpts.ts';
@@ -51,7 +52,11 @@ const SAYS_WHY = pattern('iu')`
   |causes|led to|leads to|threaten\p{L}*|fear\p{L}*|in (?:large |great )?part to|so as to|to (?:avoid|prevent|protect
   |escape|evade|gain|save)|weil|da|denn|deshalb|daher|deswegen|um|wegen|aufgrund|parce que|car|afin de?|à cause|puisque
   |porque|debido a|ya que|puesto que|para que|perché|poiché|affinché|pois|devido a|omdat|want|eftersom|ponieważ|bo|gdyż
-  |потому что|поскольку|чтобы|çünkü|nedeniyle|vì|bởi)(?!\p{L})|, so(?!\p{L})
+  |потому что|поскольку|чтобы|çünkü|nedeniyle|vì|bởi|infolge|zwecks|en raison|suite à|motivée? par|étant donné|faute de
+  |grâce à|a causa de|dado que|gracias a|a causa d\p{L}+|dato che|in quanto|visto che|já que|por causa d\p{L}+
+  |uma vez que
+  |doordat|vanwege|wegens|på grund av|därför|ze względu|z powodu|aby|żeby|так как|из-за|ввиду|yüzünden|dolayı
+  |sebebiyle)(?!\p{L})|, so(?!\p{L})
   |^\P{L}*to \p{L}+ [^,.]{2,80}, (?:we|they|he|she|it|the|this)(?!\p{L})|因为|因為|由于|由於|ため|ので|때문|لأن|بسبب
 `;
 /** What says that it gives reasons; more where these, too, speak of what is asked. */
@@ -71,6 +76,13 @@ const ASKS_HOW_DONE = pattern('iu')`
   ^\P{L}*how (?:(?:is|are|was|were) (?!many|much)|(?:do|does|did|must|should|can|could|may|would) )
   |^\P{L}*(?:wie (?:wird|werden|wurde|wurden|kann|muss) |comment |cómo |come |como |hoe (?:wordt|worden|werd|kan
   |moet) |hur |jak |как |nasıl )
+  |^\P{L}*(?:what (?:do|should|must|can) (?:i|you|we|one) do (?:if|when|in case|about)
+  |was (?:muss|soll|kann|mache?|tue?) (?:ich|man) (?:\p{L}+,? )?(?:wenn|falls|bei)
+  |wat moet (?:ik|je|u|men) doen (?:als|bij|wanneer)|que (?:dois-je|faut-il|doit-on) faire (?:si|en cas|quand)
+  |qué (?:debo|tengo que|hay que|se debe) hacer (?:si|en caso|cuando)|(?:che )?cosa (?:devo|bisogna|si deve) fare[ ]
+  (?:se|in caso|quando)|o que (?:devo|tenho de|tenho que|se deve) fazer (?:se|em caso|quando)
+  |vad (?:ska|bör|måste|gör) (?:jag|man)(?: göra)?,? (?:om|när|vid)|co (?:mam|trzeba|należy) zrobić
+  |что (?:мне )?(?:нужно |надо )?делать,? (?:если|когда|при))(?!\p{L})
 `;
 /** Whether a question asks how something is done. */
 export const asksHowDone = (question: string): boolean => ASKS_HOW_DONE.test(question);
@@ -124,6 +136,7 @@ const ANY_TASK: ReadonlySet<string> = contentRoots('put make get set do use need
  */
 function headedBoost(question: string, helping: string): Boost {
   const asked = taskIn(question);
+  const others = new Map([...asked].map(root => [root, otherNamesOf(question, root)]));
   const [isHow, isWhy] = [ASKS_HOW_DONE.test(question), ASKS_WHY.test(question)];
   const helps = contentRoots(helping);
   return (words, text, { passage, sentence }) => {
@@ -134,8 +147,11 @@ function headedBoost(question: string, helping: string): Boost {
     if (!own || heading === undefined) return 1;
     const roots = new Set([...contentRoots(heading)].filter(root => /\p{L}{2}/u.test(root)));
     if (roots.size === 0) return 1;
-    const shared = [...asked].filter(root => roots.has(root)).length;
-    const isWhole = helps.size === 0 && [...roots].every(root => asked.has(root)) && shared * 2 >= asked.size;
+    // "What to do in case of theft" is asked by "what if my bike is stolen".
+    const isNamed = (root: string) => roots.has(root) || others.get(root)?.some(name => roots.has(name));
+    const shared = [...asked].filter(isNamed).length;
+    const isOurs = (root: string) => asked.has(root) || [...others.values()].some(names => names.includes(root));
+    const isWhole = helps.size === 0 && [...roots].every(isOurs) && shared * 2 >= asked.size;
     const isAnswered = isHow ? isOfTask(shared, asked.size) : isWhy && ASKS_WHY.test(unnumbered(heading)) && shared > 0;
     if (!isWhole && !isAnswered && ![...roots].some(root => helps.has(root))) return 1;
     const isOpening = text.passages[passage - 1]?.headings.at(-1) !== heading && sentence - own.firstSentence < 2;
@@ -167,6 +183,7 @@ export function boostFor(
   const apart = apartBoost(question);
   const asksDate = answerTypes(question).includes('date');
   const asksLink = asksForLink(question);
+  const saysCode = saysAskedCode(question);
   return (text, segment, ranked) =>
     isHeaded(text, segment, ranked) *
     isUnder(text, segment, ranked) *
@@ -180,12 +197,16 @@ export function boostFor(
     numbers(text) *
     (asksDate && holdsDate(text) ? DATE_BOOST : 1) *
     (asksLink && LINK.test(text) ? LINK_BOOST : 1) *
+    (saysCode?.(text) === true ? CODE_BOOST : 1) *
     (isWhy ? reasons(text, segment, ranked) : 1) *
     (asksHow && SAYS_MEANS.test(text) ? MEANS_BOOST : 1) *
     (asksHow && beginsSteps(text, segment, ranked) ? STEPS_BOOST : 1) *
     (asksWhich && LISTS.test(text) ? LISTING_BOOST : 1) *
     (PUTS_QUESTION.test(text) && !ASKS_FOR_QUESTIONS.test(question) ? ONLY_ASKS : 1);
 }
+
+/** The code itself, to who asks for it: such a line has few other words. */
+const CODE_BOOST = 2.2;
 
 /** What a row has of a thing of one word is its place, unless it says what the thing is; figures have longer names. */
 const ROW_OF_THING = 0.5;

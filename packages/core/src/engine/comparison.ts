@@ -3,7 +3,7 @@ import type { RankedSentence } from '../search/types.ts';
 import { contentRoots } from '../text/content-terms.ts';
 import { pattern } from '../text/pattern.ts';
 import { boostFor } from './boosts.ts';
-import { definingBoost } from './defining.ts';
+import { definingBoost, LEAST_DEFINING } from './defining.ts';
 import type { BuiltinRequest } from './endings.ts';
 import type { Frame } from './frames.ts';
 import type { ComparedSides } from './question/compared-sides.ts';
@@ -39,6 +39,8 @@ export function* composeComparison(
     return;
   }
   const helps = contentRoots(`${helping} ${aspect}`);
+  const entries = helps.size === 0 ? definedSideBySide(request, sides) : null;
+  if (entries) return yield* composeQuotes(page, request, entries);
   const pair = pairOf(request, sides, helps) ?? (helping === '' ? pairOf(request, sides, NONE) : null);
   if (pair) return yield* page.quote(pair);
   const groups = groupsOf(request, sides, helps);
@@ -58,6 +60,53 @@ export function* composeComparison(
   }
 }
 
+/** Sentences between what one thing is and what the other is, at most, and that are quoted of each. */
+const SIDE_BY_SIDE = 12;
+const OF_AN_ENTRY = 3;
+
+/**
+ * What a text says of one side and then of the other, where it says of both what they are in one place: entries of a
+ * list, or one paragraph behind the other. Null where it does not.
+ */
+function definedSideBySide(request: BuiltinRequest, sides: readonly [string, string]): [Quote, Quote] | null {
+  const defining = sides.map((side, at) => {
+    const defines = definingBoost(named(side));
+    const against = contentRoots(sides[1 - at] ?? '');
+    return request.evidence.sentences.slice(0, READ).filter(ranked => {
+      const words = wordsOf(request, ranked);
+      // What names both tells them apart itself.
+      const isOfOne = words !== null && shareIn(against, contentRoots(words)) < 1;
+      return isOfOne && beginsWith(words, side) && defines(words) >= LEAST_DEFINING;
+    });
+  });
+  const [ones = [], others = []] = defining;
+  for (const one of ones)
+    for (const other of others) {
+      const apart = Math.abs(one.sentence - other.sentence);
+      if (one.segment !== other.segment || apart === 0 || apart > SIDE_BY_SIDE) continue;
+      const [first, second] = [entryFrom(request, one, other), entryFrom(request, other, one)];
+      if (first && second) return [first, second];
+    }
+  return null;
+}
+
+/** A sentence with those behind it in its passage, up to where the other side is told. */
+function entryFrom(request: BuiltinRequest, from: RankedSentence, other: RankedSentence): Quote | null {
+  const { segment, sentence, score } = from;
+  const sentences = request.texts.get(segment)?.sentences ?? [];
+  const isIts = (at: number) => sentences[at]?.passage === from.passage && at !== other.sentence;
+  let last = sentence;
+  while (last + 1 < sentence + OF_AN_ENTRY && isIts(last + 1)) last += 1;
+  return quoteOfRun(request, segment, sentence, last, score);
+}
+
+/** Whether a text begins with a name, behind an article or a sign of a list. */
+function beginsWith(text: string, side: string): boolean {
+  const { name } = named(side);
+  const start = named(text.replace(/^\P{L}+/u, '')).name.slice(0, name.length + 1);
+  return start.toLowerCase().startsWith(name.toLowerCase()) && !/[\p{L}\p{N}]$/u.test(start.slice(name.length));
+}
+
 /** "X is passive, whereas Y is active": says itself how the two differ. */
 const CONTRASTS = pattern('iu')`
   (?<!\p{L})(?:whereas|unlike|in contrast|by contrast|differences? (?:\p{L}+ ){0,6}between|differs? from
@@ -69,7 +118,7 @@ const CONTRASTS = pattern('iu')`
 /** "In contrast, Y is active": sets its own thing against that of the sentence before. */
 const SETS_AGAINST = pattern('iu')`
   ^\P{L}*(?:in (?:contrast|comparison)|by (?:contrast|comparison)|conversely|on the other hand|hingegen|dagegen
-  |im gegensatz dazu|demgegenüber
+  |to (?:differentiate|distinguish|tell) (?:these|them|the two)|im gegensatz dazu|demgegenüber
   |en revanche|à l['’]inverse|en cambio|por el contrario|al contrario|invece|ao contrário|daarentegen|däremot|natomiast
   |напротив)(?!\p{L})|^(?:相比之下|一方|반면)
 `;

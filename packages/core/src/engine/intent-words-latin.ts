@@ -78,7 +78,10 @@ export const de: IntentWords = {
       '|wie (?:ist|sind|wird|werden) .{1,60} definiert)',
   ],
   list: ['^(?:nenne?|liste|zähle? .{1,80} auf|welche)'],
-  how: ['^(?:wie|warum|weshalb|wieso)'],
+  how: [
+    '^(?:wie(?! (?:viel|lange?|oft|hoch|groß|alt|weit|teuer|spät|schwer|breit|tief|schnell|heiß|kalt' +
+      '|warm)(?![^ ?]))|warum|weshalb|wieso)',
+  ],
   yesNo: [
     '^(?:ist|sind|war|waren|hat|haben|hatte|hatten|kann|können|konnte|wird|werden|wurde|wurden|soll|sollte|darf' +
       '|muss|gibt es|stimmt es) ',
@@ -213,7 +216,7 @@ export const nl: IntentWords = {
     '^(?:wat (?:is|zijn|betekent|betekenen|wordt bedoeld met)|definieer|hoe (?:wordt|is|worden) .{1,60} gedefinieerd)',
   ],
   list: ['^(?:noem|som .{1,80} op|geef een lijst|welke|lijst)'],
-  how: ['^(?:hoe|waarom)'],
+  how: ['^(?:hoe(?! (?:veel|lang|vaak|hoog|groot|oud|ver|duur|laat|zwaar|breed|diep|snel|warm|koud)(?![^ ?]))|waarom)'],
   yesNo: [
     '^(?:is|zijn|was (?:het|de|een|er|dit|dat|hij|zij|ze)|waren|heeft|hebben|had|kan|kunnen|wordt|worden|werd|moet' +
       '|mag|bestaat|klopt) ',
@@ -239,7 +242,10 @@ export const sv: IntentWords = {
   ],
   definition: ['^(?:vad (?:är|betyder|innebär|menas med)|definiera|hur definieras)'],
   list: ['^(?:lista|räkna upp|nämn|vilka)'],
-  how: ['^(?:hur|varför)'],
+  how: [
+    '^(?:hur(?! (?:mycket|många|länge|ofta|hög[at]?|stor[at]?|gammal|gammalt|långt?|dyr[at]?|sen[at]?' +
+      '|tung[at]?|bre[dt]|djup[at]?|snabbt?|varmt?|kallt?)(?![^ ?]))|varför)',
+  ],
   yesNo: ['^(?:är|har|hade|kan|kunde|finns|ska|skall|får|måste|blir|stämmer|gör) '],
   table: ['tabell(?:en|er|erna)?'],
   compare: [
@@ -265,7 +271,10 @@ export const pl: IntentWords = {
       '|jak (?:jest|są) (?:zdefiniowan[^\\s?.,]+|definiowan[^\\s?.,]+))',
   ],
   list: ['^(?:wymień|wylicz|podaj list[^\\s?.,]|jakie|którzy|które)'],
-  how: ['^(?:jak|dlaczego|w jaki sposób|czemu)'],
+  how: [
+    '^(?:jak(?! (?:długo|często|duż[yaeo]|wysok[iao]e?|daleko|star[yae]|drog[iao]e?|wiele|późno' +
+      '|ciężk[iae]e?|szybko)(?![^ ?]))|dlaczego|w jaki sposób|czemu)',
+  ],
   yesNo: ['^(?:czy) '],
   table: ['tabel(?:a|i|e|ę|ach|ą)'],
   compare: [

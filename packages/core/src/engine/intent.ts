@@ -141,8 +141,12 @@ function mentionsIn(question: string, lower: string, tables: readonly Compiled[]
   return null;
 }
 
-/** "What were the annotators paid?" asks for a sum, and not for what annotators are. */
-const ASKS_PAY = /^\P{L}*what (?:is|are|was|were) (?:\p{L}+ ){1,5}(?:paid|reimbursed)(?!\p{L})/iu;
+/** "What were the annotators paid?" asks for a sum, "what is the matter with it?" for what is told of it. */
+const ASKS_OTHERWISE = pattern('iu')`
+  ^\P{L}*(?:what (?:is|are|was|were) (?:\p{L}+ ){1,5}(?:paid|reimbursed)(?!\p{L})
+  |what(?:['’]?s| is| was) (?:the |so )?(?:matter|wrong|problem|trouble|issue|up|new|special|different|good|bad)[ ]
+  (?:with|about|in)(?!\p{L}))
+`;
 
 /**
  * Reads the intent from a question's own words, in the interface's languages. Light on purpose: what fits nothing asks
@@ -170,7 +174,7 @@ export function intentOf(asked: string): Intent {
   const mentions = mentionsIn(question, lower, tables);
   if (mentions) return mentions;
   for (const kind of ['table', 'list'] as const) if (has(kind)) return { kind };
-  const thing = ASKS_PAY.test(question)
+  const thing = ASKS_OTHERWISE.test(question)
     ? null
     : (definedThing(question) ?? (has('definition') ? named(question) : null));
   if (thing) return { kind: 'definition', thing };

@@ -7,13 +7,6 @@ const LATIN = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'sv', 'pl', 'tr', 'vi',
 const CYRILLIC = ['ru', 'uk'] as const;
 /** Function words that a question needs to be told by, unless it is of one language only by its script. */
 const FEWEST_WORDS = 2;
-/** Swedish has no list of function words for searching; these tell its questions. */
-const SWEDISH = new Set(
-  (
-    'vad vem vilka vilken vilket nar var varfor hur ar och att det som en ett inte med pa av for om kan har den de ' +
-    'till fran ska finns'
-  ).split(' '),
-);
 
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/[\u3040-\u30ff]/g, 'ja'],
@@ -58,7 +51,7 @@ export function languageByWords(question: string): string | null {
   const among: readonly string[] = /[\u0400-\u04ff]/.test(question) ? CYRILLIC : LATIN;
   const [best, second] = among
     .map(language => {
-      const words = language === 'sv' ? SWEDISH : functionWordsOf(language);
+      const words = functionWordsOf(language);
       return { language, hits: [...terms].filter(term => words.has(term)).length };
     })
     .sort((a, b) => b.hits - a.hits);

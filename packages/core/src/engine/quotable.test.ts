@@ -13,6 +13,9 @@ test('whole sentences of the text are fit to be shown, also those with many year
     'Exchange theory goes back to Homans (1961), Kelley (1959) and Rusbult (1983).',
     '可可树生长在热带地区。',
     'The rate rose by 3.5 percent, from 12,300 to 12,731, in 2021.',
+    // The last lines of a bill, which are no rows of its table.
+    'Balance due 6,074.40',
+    'Nachzahlung 247,25 €',
   ])
     expect(fitness(text, 'paragraph'), text).toBe(1);
 });
@@ -34,6 +37,8 @@ test('fragments, heads of tables and announcements come after whole sentences', 
   for (const text of [
     'because Sun and Moon pull together.',
     'Model Loss Recall Accuracy Similarity Top-5 Top-20 Top-100',
+    // The point within a figure is no stop.
+    'Version of the program for all of them 2.5',
     'The algorithm for building trees is as follows.',
     '. He may be no one, but there is enough left.',
     'je side_exit_2 // (*) side exit if call failed',

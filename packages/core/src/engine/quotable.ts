@@ -20,7 +20,13 @@ const NOTICE = pattern('iu')`
   |\[(?:image|illustration|figure|photograph)[^\[\]]{0,60}\]\s*$
 `;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
-const ENDS = /[.!?…:;。！？।؟۔|][\p{P}\p{S}\d\s]*$/u;
+/** A stop within a figure ends nothing. */
+const ENDS = /(?:(?<!\p{Nd})[.:]|[.:](?!\p{Nd})|[!?…;。！？।؟۔|])[\p{P}\p{S}\d\s]*$/u;
+/** "Balance due 6,074.40": what an amount is for, and the amount, as the last lines of a bill have it. */
+const AMOUNT_OF = pattern('u')`
+  ^\p{Lu}[^.!?;]{2,60}?[ \t:]+(?:[€$£¥₺₹]\s?|EUR\s|USD\s|GBP\s|CHF\s)?[–-]?\p{Nd}[\p{Nd}.,’ ]*[.,]\p{Nd}{2}
+  (?:\s?(?:€|EUR|USD|GBP|CHF|zł|Kč|kr|₺|TL|руб\.?|₽))?$
+`;
 /** Words in a row that begin with a capital, or figures: how the cells of a table read when its lines are lost. */
 const CELLS = /(?:(?:^|\s)(?:\p{Lu}[\p{L}\p{N}.-]*|[\d.,%±()–-]+|[✓✗×–-])(?=\s|$)){7}/u;
 
@@ -72,6 +78,7 @@ export function fitness(text: string, role: BlockRole): number {
   const letters = shown.match(/\p{L}/gu)?.length ?? 0,
     signs = shown.replace(/\s+/gu, '').length;
   if (letters < 8 && !UNSPACED.test(shown)) return 0;
+  if (AMOUNT_OF.test(shown)) return 1;
   const isWhole = ENDS.test(shown);
   // Figures have their place in a sentence; what is mostly figures and signs is the inside of a table or formula.
   if (letters < signs * (isWhole ? 0.5 : 0.6) && !/\p{M}/u.test(shown)) return 0;

@@ -20,6 +20,17 @@ const WORDS: readonly string[] = [
   'namen heißt hieß genannt nannte art arten typ sorte bedeutung bedeutet beispiel beispiele zweck grund gründe ' +
     'unterschied unterschiede rolle begriff verwendet geht gehts handelt steht',
   'nom noms appelle appelé sorte sens signifie exemple exemples raison raisons différence différences rôle terme',
+  'still yet already ever currently want wants wanted matter wrong money',
+  'cosa dire vuol vuole significare chiama chiamano tipo genere',
+  'geld machen macht gemacht tun getan möchte brauche brauchst passiert',
+  'argent faire fait dire veut besoin vouloir',
+  'dinero hacer hace hago quiere decir necesito necesita',
+  'soldi denaro fare faccio fa serve bisogna succede',
+  'dinheiro fazer faz faço quer dizer preciso precisa significa acontece',
+  'doen doet gedaan geld bedoeld betekent heet gebeurt wil',
+  'pieniędzy wynosi wynoszą robić zrobić oznacza dostanę znaczy',
+  'нужен нужна нужны делать сделать означает значит называется денег',
+  'demek yapmalı yapmalıyım yapılır anlama geliyor nedir nelerdir para',
   '名称 名字 意思 类型 种类 作用 原因 目的 区别 叫做 称为 例子',
   'اسم اسماء يسمى تسمى نوع انواع معنى مثال',
 ];
@@ -27,5 +38,11 @@ const asking: ReadonlySet<string> = new Set(
   WORDS.flatMap(words => words.split(' ')).map(word => withoutArticle(fold(word))),
 );
 
+/**
+ * Two letters of Japanese that are endings, or a particle in front of a word: what a thing is called has other signs in
+ * most texts.
+ */
+const JAPANESE_GRAMMAR = /^(?:[\u3041-\u309f]{1,2}|[\u3041-\u309f][\u4e00-\u9fff])$/u;
+
 /** Whether a folded term only says what kind of thing is asked for. */
-export const isAskingWord = (term: string): boolean => asking.has(term);
+export const isAskingWord = (term: string): boolean => asking.has(term) || JAPANESE_GRAMMAR.test(term);

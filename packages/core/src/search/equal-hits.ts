@@ -1,3 +1,4 @@
+import { formsOf, rootOf } from '../text/fold.ts';
 import { ByteReader } from './bytes.ts';
 import type { EqualTerm } from './equal-terms/index.ts';
 import type { Hits } from './match.ts';
@@ -8,24 +9,38 @@ import { type IndexReader, type Wanted, wantedOf } from './open-index.ts';
  * of.
  */
 export interface NameLookUps {
-  readonly words: readonly (readonly Wanted[])[];
+  readonly words: readonly LookedUp[];
   readonly names: readonly (readonly number[])[];
 }
 
+/** A word by its spellings, or by the beginning of all words that have its root. */
+interface LookedUp {
+  readonly spellings: readonly Wanted[];
+  readonly root: string | null;
+}
+
 const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 
 export function nameLookUpsOf(terms: readonly EqualTerm[]): NameLookUps {
   const numbers = new Map<string, number>();
-  const words: Wanted[][] = [];
-  const names = terms.map(term =>
-    term.words.map(spellings => {
+  const words: LookedUp[] = [];
+  const names = terms.map(({ words: own, byRoot = false }) =>
+    own.map(spellings => {
       const word = spellings[0] ?? '';
-      const number = numbers.get(word) ?? words.push(spellings.map(spelling => wantedOf(encoder.encode(spelling)))) - 1;
+      const number = numbers.get(word) ?? words.push(lookedUp(spellings, byRoot)) - 1;
       numbers.set(word, number);
       return number;
     }),
   );
   return { words, names };
+}
+
+function lookedUp(spellings: readonly string[], byRoot: boolean): LookedUp {
+  const wanted = (words: readonly string[]) => words.map(word => wantedOf(encoder.encode(word)));
+  const { exact, prefix } = formsOf(spellings[0] ?? '');
+  if (!byRoot || prefix === null) return { spellings: wanted(byRoot ? exact : spellings), root: null };
+  return { spellings: wanted([prefix]), root: rootOf(spellings[0] ?? '') };
 }
 
 type Times = ReadonlyMap<number, number>;
@@ -36,7 +51,7 @@ type Times = ReadonlyMap<number, number>;
  */
 export function nameHits(reader: IndexReader, { words, names }: NameLookUps): Hits | null {
   const known: (Times | undefined)[] = [];
-  const timesOf = (word: number) => (known[word] ??= unitsOf(reader, words[word] ?? []));
+  const timesOf = (word: number) => (known[word] ??= unitsOf(reader, words[word] ?? NOTHING));
   const times = new Map<number, number>();
   for (const [first, ...others] of names) {
     if (first === undefined) continue;
@@ -49,10 +64,13 @@ export function nameHits(reader: IndexReader, { words, names }: NameLookUps): Hi
   return hitsOf(times);
 }
 
-function unitsOf(reader: IndexReader, spellings: readonly Wanted[]): Times {
+const NOTHING: LookedUp = { spellings: [], root: null };
+
+function unitsOf(reader: IndexReader, { spellings, root }: LookedUp): Times {
   const times = new Map<number, number>();
   for (const spelling of spellings) {
-    reader.scan(spelling, false, (_, __, bytes, from, end) => {
+    reader.scan(spelling, root !== null, (found, length, bytes, from, end) => {
+      if (root !== null && rootOf(decoder.decode(found.subarray(0, length))) !== root) return;
       const postings = new ByteReader(bytes, from);
       for (let unit = -1; postings.at < end; ) {
         const packed = postings.varint();

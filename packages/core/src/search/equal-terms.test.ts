@@ -1,9 +1,11 @@
 import type { FileId, FileVersionId } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
 import { buildTextSegment, firstSegmentState } from '../document/index.ts';
+import { rootOf } from '../text/fold.ts';
 import { functionWordsOf } from '../text/function-words.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { FIELDS, known, thingsNamedIn, writtenIn } from './equal-terms/index.ts';
+import { LANGUAGES } from './equal-terms/languages.ts';
 import { buildIndex, openIndex, propose, rank, type SearchableSegment } from './index.ts';
 import { gather, hitsOf } from './match.ts';
 import { analyse } from './query.ts';
@@ -127,4 +129,33 @@ test('words under other names count for less than the asker’s own when it is j
   expect(gateOf('heart attack')).toBe(1);
   expect(gateOf('MI')).toBe(0.7);
   expect(gateOf('stroke')).toBe(0);
+});
+
+test.each(Object.entries(LANGUAGES))(
+  '%s: each line says one thing in at least two ways, and no two the same',
+  (language, written) => {
+    const functionWords = functionWordsOf(language);
+    const lines = writtenIn(written);
+    const rootsOf = (term: string) =>
+      tokenise(term).flatMap(token => (functionWords.has(token.term) ? [] : [rootOf(token.term)]));
+    const seen = new Map<string, string>();
+    for (const [at, line] of lines.entries()) {
+      expect(line.length, line[0]).toBeGreaterThan(1);
+      for (const term of line) {
+        expect(term.trim(), term).toBe(term);
+        const roots = rootsOf(term).join(' ');
+        expect(roots, term).not.toBe('');
+        expect(seen.get(roots) ?? `${at}`, `${language}: ${term}`).toBe(`${at}`);
+        seen.set(roots, `${at}`);
+      }
+    }
+  },
+);
+
+test.each([
+  ['quanto pesa?', ['Peso 12,4 kg.', 'Potenza 300 watt.']],
+  ['Wie schwer ist das Gerät?', ['Gewicht 12,4 kg.', 'Leistung 300 Watt.']],
+  ['Combien pèse l’appareil ?', ['Poids 12,4 kg.', 'Puissance 300 watts.']],
+])('%s finds what the document calls otherwise', (question, texts) => {
+  expect(ask(library([...texts].reverse()), question).passages[0]?.segment).toBe(1);
 });

@@ -71,8 +71,12 @@ const WEIGHTS = {
 /** A cell that holds nothing. */
 const NOTHING = /^(?:[\p{Pd}.\s]|n\/?a\.?)*$/iu;
 
-/** One word alone points at nothing. */
+/**
+ * One word alone points at a row that is called so only where a figure or the like is asked for, or where it is the
+ * code of the row: "how heavy is it", "E2".
+ */
 const FEWEST_ASKED = 2;
+const isCode = (root: string): boolean => /\p{L}/u.test(root) && /\p{Nd}/u.test(root);
 
 interface Row {
   readonly row: GridRow;
@@ -136,11 +140,17 @@ function pointWithin(
   question: string,
   { which, asked }: { readonly which: ReturnType<typeof extremeIn>['which']; readonly asked: Asked },
 ): Pointed | Choice | null {
-  if (asked.roots.size < (which ? 1 : FEWEST_ASKED) || ![...asked.roots].some(isTelling)) return null;
+  if (![...asked.roots].some(isTelling)) return null;
+  const isAlone = !which && asked.roots.size < FEWEST_ASKED;
+  const isByCode = [...asked.roots].some(isCode);
+  if (isAlone && !isByCode && answerTypes(question).length === 0) return null;
   const near = source.evidence.sentences.slice(0, READ);
   const found = tables
     .flatMap(table => table.rows.flatMap(row => weigh(table, row, asked) ?? []))
-    .filter(({ cell }) => !cell || !NOTHING.test(cell.text));
+    .filter(({ cell }) => !cell || !NOTHING.test(cell.text))
+    .filter(
+      ({ cell, exact }) => !isAlone || (exact === 1 && (isByCode || (cell !== null && isOfType(question, cell.text)))),
+    );
   found.sort((a, b) => b.score - a.score);
   const best = latestOf(found);
   if (!best || best.covered < (UNCASED.test(question) ? WEIGHTS.leastUncased : WEIGHTS.least)) return null;

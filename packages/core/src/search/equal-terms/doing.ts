@@ -38,6 +38,7 @@ promise = promised = pledge = pledged = vow = vowed
 agree = agreed = agreeing = concur = concurred = consented
 disagree = disagreed = disagreement = dissent = dissented = dissenting
 oppose = opposed = opposing = opposition
+application = applied
 approve = approved = approving = approval = ratify = ratified = ratification
 manufacture = manufactured = fabricate = fabricated = fabrication
 affect = affected = affecting = influence = influenced = influencing = impact = impacted

@@ -65,6 +65,7 @@ repo = repository
 docs = documentation
 loan = borrowing = borrowed
 debt = indebtedness = owed
+owe = balance due = amount due = outstanding balance = amount outstanding
 bankrupt = bankruptcy = insolvent = insolvency
 refund = refunded = reimbursement = reimbursed
 discount = markdown = price reduction

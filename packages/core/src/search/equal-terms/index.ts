@@ -5,6 +5,7 @@ import { COMPUTING } from './computing.ts';
 import { DOING } from './doing.ts';
 import { EVERYDAY } from './everyday.ts';
 import { FORMS } from './forms.ts';
+import { namedInItsLanguage } from './languages.ts';
 import { LAW } from './law.ts';
 import { MEDICINE } from './medicine.ts';
 import { PEOPLE } from './people.ts';
@@ -39,6 +40,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
  */
 export interface EqualTerm {
   readonly words: readonly (readonly string[])[];
+  /** Each word is looked for in all forms that have its root: in languages that have many. */
+  readonly byRoot?: boolean;
 }
 
 /** A thing that a question names: the terms it names it by, and its other names. */
@@ -149,6 +152,10 @@ function readTerm(read: Map<string, KnownTerm>, { written, line }: WrittenTerm):
  * another.
  */
 export function thingsNamedIn(question: string, tokens: readonly Token[]): AskedThing[] {
+  return [...namedInEnglish(question, tokens), ...namedInItsLanguage(wordsOf(tokens))];
+}
+
+function namedInEnglish(question: string, tokens: readonly Token[]): AskedThing[] {
   const { lines, byFirst, read } = book();
   const words = wordsOf(tokens).map(({ term, start, end }) => {
     const written = question.slice(start, end);
