@@ -36,6 +36,16 @@ interface FakeSubscription {
   cancel_at_period_end: boolean;
 }
 
+interface FakeCheckout {
+  readonly id: string;
+  readonly object: 'checkout.session';
+  readonly customer: string;
+  readonly url: string;
+  readonly success_url: string;
+  readonly metadata: Form;
+  status: 'open' | 'complete' | 'expired';
+}
+
 interface FakePayment {
   readonly id: string;
   readonly object: 'payment_intent';
@@ -95,6 +105,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const customers = new Map<string, Form>();
   const byKey = new Map<string, string>();
   const subscriptions = new Map<string, FakeSubscription>();
+  const checkouts = new Map<string, FakeCheckout>();
   const cards = new Map<string, 'good' | 'refused'>();
   const payments = new Map<string, FakePayment>();
   /** What is done by whoever opens an address. */
@@ -155,7 +166,20 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       const of = [...subscriptions.values()].filter(
         ({ customer, status }) => customer === form['customer'] && status !== 'canceled',
       );
-      return { status: 200, body: { object: 'list', data: of.map(show), has_more: false } };
+      // As all lists of the real one: the newest first.
+      return { status: 200, body: { object: 'list', data: of.reverse().map(show), has_more: false } };
+    }
+    if (method === 'GET' && path === '/checkout/sessions') {
+      const of = [...checkouts.values()].filter(
+        ({ customer, status }) => customer === form['customer'] && status === form['status'],
+      );
+      return { status: 200, body: { object: 'list', data: of.reverse(), has_more: false } };
+    }
+    const expiring = checkouts.get(/^\/checkout\/sessions\/(\w+)\/expire$/.exec(path)?.[1] ?? '');
+    if (method === 'POST' && expiring !== undefined) {
+      if (expiring.status !== 'open') return refused(400, 'parameter_invalid', `This session is ${expiring.status}.`);
+      expiring.status = 'expired';
+      return { status: 200, body: expiring };
     }
     if (method === 'POST' && path === '/checkout/sessions') return checkout(form);
     if (method === 'POST' && path === '/billing_portal/sessions') return portal(form);
@@ -175,7 +199,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const payment = payments.get(/^\/payment_intents\/(\w+)$/.exec(path)?.[1] ?? '');
     if (method === 'GET' && payment !== undefined) return { status: 200, body: payment };
     const subscription = subscriptions.get(/^\/subscriptions\/(\w+)$/.exec(path)?.[1] ?? '');
-    if (method === 'DELETE' && subscription !== undefined) {
+    if (method === 'DELETE' && subscription !== undefined && subscription.status !== 'canceled') {
       subscription.status = 'canceled';
       return { status: 200, body: show(subscription) };
     }
@@ -231,7 +255,20 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     )
       return refused(400, 'parameter_missing', 'Something is missing.');
     if (!known(price)) return missing('price', price);
-    return opened('cs', 'checkout.session', '/c/pay', () => {
+    const id = newId('cs');
+    const session: FakeCheckout = {
+      id,
+      object: 'checkout.session',
+      customer,
+      url: `${origin}/c/pay/${id}`,
+      success_url: form['success_url'],
+      metadata: within(form, 'metadata'),
+      status: 'open',
+    };
+    checkouts.set(id, session);
+    pages.set(session.url, () => {
+      if (session.status !== 'open') throw new Error(`This checkout is ${session.status}.`);
+      session.status = 'complete';
       const subscription: FakeSubscription = {
         id: newId('sub'),
         customer,
@@ -242,6 +279,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       subscriptions.set(subscription.id, subscription);
       return subscription;
     });
+    return { status: 200, body: session };
   }
 
   function portal(form: Form): Answer {
@@ -253,32 +291,29 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const nothing = () => {
       throw new Error('Nobody decides anything there.');
     };
-    if (type === '' || type === 'payment_method_update')
-      return opened('bps', 'billing_portal.session', '/p/session', nothing);
+    if (type === '' || type === 'payment_method_update') return opened(nothing);
     if (within(flow, 'after_completion')['type'] !== 'redirect')
       return refused(400, 'parameter_missing', 'Say what follows.');
     const subscription = subscriptions.get(String(facts['subscription']));
     if (subscription === undefined || subscription.customer !== form['customer'] || subscription.status === 'canceled')
       return missing('subscription', facts['subscription']);
-    if (type === 'subscription_update') return opened('bps', 'billing_portal.session', '/p/session', nothing);
+    if (type === 'subscription_update') return opened(nothing);
     if (type === 'subscription_cancel') {
-      return opened('bps', 'billing_portal.session', '/p/session', () =>
-        Object.assign(subscription, { cancel_at_period_end: true }),
-      );
+      return opened(() => Object.assign(subscription, { cancel_at_period_end: true }));
     }
     const { id, price } = within(within(facts, 'items'), '0');
     if (type !== 'subscription_update_confirm' || id !== `si_${subscription.id}`)
       return refused(400, 'parameter_invalid', 'The item is not of this subscription.');
     if (!known(price)) return missing('price', price);
     if (price === subscription.price) return refused(400, 'parameter_invalid', 'There are no changes to confirm.');
-    return opened('bps', 'billing_portal.session', '/p/session', () => Object.assign(subscription, { price }));
+    return opened(() => Object.assign(subscription, { price }));
   }
 
-  function opened(prefix: string, object: string, path: string, work: () => FakeSubscription): Answer {
-    const id = newId(prefix);
-    const url = `${origin}${path}/${id}`;
+  function opened(work: () => FakeSubscription): Answer {
+    const id = newId('bps');
+    const url = `${origin}/p/session/${id}`;
     pages.set(url, work);
-    return { status: 200, body: { id, object, url } };
+    return { status: 200, body: { id, object: 'billing_portal.session', url } };
   }
 
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -330,7 +365,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       };
     },
     reset() {
-      for (const kept of [customers, byKey, subscriptions, cards, payments, pages]) kept.clear();
+      for (const kept of [customers, byKey, subscriptions, checkouts, cards, payments, pages]) kept.clear();
       requests.length = 0;
       wrong.length = 0;
       hold = undefined;
@@ -343,7 +378,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   };
 }
 
-const isUrl = (value: unknown): boolean =>
+const isUrl = (value: unknown): value is string =>
   typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
 
 function within(form: Form, name: string): Form {

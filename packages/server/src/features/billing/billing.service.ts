@@ -26,23 +26,20 @@ export async function providerOf({ provider }: Pick<BillingNeeds, 'provider'>): 
   return asked;
 }
 
-/** Of what somebody pays for, what brings the highest plan. */
-const highestOf = (subscriptions: readonly Subscription[]): Subscription | undefined =>
-  subscriptions.toSorted((a, b) => plans[offerAt(b.price).plan].rank - plans[offerAt(a.price).plan].rank)[0];
+/** What brings the highest plan first; of two that bring the same, the newer one. */
+const highestFirst = (subscriptions: readonly Subscription[]): Subscription[] =>
+  subscriptions.toSorted((a, b) => plans[offerAt(b.price).plan].rank - plans[offerAt(a.price).plan].rank);
 
-/**
- * What a customer pays for now, of several what brings the highest plan; nothing for one whom the service does not
- * know.
- */
+/** What a customer pays for now, the highest plan first; nothing for one whom the service does not know. */
 export const paidBy = async (
   provider: BillingProvider,
   customerId: string,
   signal: AbortSignal,
-): Promise<Subscription | undefined> => {
+): Promise<readonly Subscription[]> => {
   try {
-    return highestOf(await provider.listSubscriptions(customerId, signal));
+    return highestFirst(await provider.listSubscriptions(customerId, signal));
   } catch (error) {
-    if (error instanceof UnknownCustomer) return undefined;
+    if (error instanceof UnknownCustomer) return [];
     throw error;
   }
 };
@@ -70,7 +67,7 @@ export async function openBilling(
     const overview = async () => ({ url: await provider.openPortal(visit, undefined, signal) });
     if (flow === undefined || portal === 'true') return overview();
     if (flow === 'payment_method_update') return { url: await provider.openPortal(visit, { flow }, signal) };
-    const subscription = highestOf(await provider.listSubscriptions(customerId, signal));
+    const [subscription] = highestFirst(await provider.listSubscriptions(customerId, signal));
     if (subscription === undefined && flow === 'subscription_cancel') throw new Problem('not_found');
     if (subscription === undefined) return { url: await provider.openCheckout(visit, price, signal) };
     // There is nothing to confirm about what they have already.
@@ -91,7 +88,7 @@ export async function showSubscription(
 ): Promise<{ price: PlanPrice | null }> {
   const provider = await providerOf(needs);
   const customer = await findCustomer(needs.database.db, provider.name, tenantId);
-  const paid = customer && (await paidBy(provider, customer.customer_id, signal));
+  const [paid] = customer ? await paidBy(provider, customer.customer_id, signal) : [];
   return { price: paid?.price ?? null };
 }
 

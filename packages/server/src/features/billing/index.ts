@@ -13,6 +13,7 @@ import { forgetCredit, forgetPlayedCredit } from './credit/credit.repository.ts'
 import { type Credit, createCredit } from './credit/credit.service.ts';
 import { topUpJob } from './credit/top-up.job.ts';
 import { type DecisionNeeds, decideBilling, showChoice } from './decide-billing.ts';
+import { overlapJob } from './overlap.job.ts';
 import { type BillingProvider, UnknownCustomer } from './provider.ts';
 import { followJob, followLater, receiveEvent } from './receive-event.ts';
 import { getSandboxAccount, play, sandboxEventJob, sandboxPeriodJob } from './sandbox/play.ts';
@@ -56,7 +57,7 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
       followJob(needs),
       sandboxEventJob(needs, sandbox),
       sandboxPeriodJob(needs),
-      ...(stripe ? [leaveJob(queue, stripe)] : []),
+      ...(stripe ? [leaveJob(queue, stripe), overlapJob(needs, stripe)] : []),
     ],
     routes: [
       route(contract.getBilling, ({ actor, query, signal }) => openBilling(needs, actor, query, signal)),

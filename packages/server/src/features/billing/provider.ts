@@ -53,13 +53,13 @@ export interface BillingProvider {
   readonly webhookSecret: string;
   /** Makes somebody known there. The same person is the same customer, also when two ask at once. */
   createCustomer(payer: Payer, signal: AbortSignal): Promise<string>;
-  /** What a customer pays for now: what has ended, or was never paid, is not among it. */
+  /** What a customer pays for now, the newest first: what has ended, or was never paid, is not among it. */
   listSubscriptions(customerId: string, signal: AbortSignal): Promise<readonly Subscription[]>;
   /** The address of its portal. */
   openPortal(visit: Visit, task: Task, signal: AbortSignal): Promise<string>;
   /**
    * The address where a first subscription is bought. Who names no price chooses there; where that cannot be, it is the
-   * first that is offered.
+   * first that is offered. A customer has one such place: what was to be bought at another address cannot be any more.
    */
   openCheckout(visit: Visit, price: PlanPrice | undefined, signal: AbortSignal): Promise<string>;
   /** Whether a customer has said how they pay. */
@@ -74,6 +74,8 @@ export interface BillingProvider {
    * with.
    */
   findPayment(id: string, signal: AbortSignal): Promise<Payment | undefined>;
+  /** Ends a subscription at once. What was paid for the rest of its time pays for what else its customer has. */
+  endSubscription(id: string, signal: AbortSignal): Promise<void>;
   /** Ends everything that a customer pays for, at once. */
   cancelAll(customerId: string, signal: AbortSignal): Promise<void>;
 }

@@ -5,6 +5,7 @@ import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { advanceRevision, findCustomer, findCustomerById, hasEvent, insertEvent } from './billing.repository.ts';
 import { type BillingNeeds, paidBy } from './billing.service.ts';
 import { addPayment } from './credit/credit.repository.ts';
+import { endOverlapLater } from './overlap.job.ts';
 import type { BillingProvider } from './provider.ts';
 import { isSigned } from './signature.ts';
 
@@ -24,7 +25,7 @@ const MOST_LOOKS = 5;
 /** A service that was away for all attempts is asked again after so long. */
 const ONCE_MORE_MS = 60 * 60_000;
 
-type EventNeeds = Pick<BillingNeeds, 'database' | 'clock' | 'log' | 'changePlan'>;
+type EventNeeds = Pick<BillingNeeds, 'database' | 'clock' | 'log' | 'changePlan'> & { readonly queue: Queue };
 
 /**
  * Takes an event of the payment service: whoever it is about gets the plan that they pay for now. Throws `bad_request`
@@ -49,7 +50,7 @@ export async function receiveEvent(
 
 /** Gives a customer the plan that they pay for now; after an event once. */
 async function followCustomer(
-  { database, clock, log, changePlan }: EventNeeds,
+  { database, clock, log, queue, changePlan }: EventNeeds,
   provider: BillingProvider,
   customerId: string,
   signal: AbortSignal,
@@ -62,12 +63,13 @@ async function followCustomer(
     const customer = await findCustomerById(database.db, provider.name, customerId);
     // Somebody who has left, or whom another program on the same account of the service knows.
     if (customer === undefined) return log.info(about, 'an event was about nobody here');
-    const paid = await paidBy(provider, customerId, signal);
+    const [paid, ...others] = await paidBy(provider, customerId, signal);
     const plan = paid === undefined ? 'basic_plan' : offerAt(paid.price).plan;
     const isDone = await database.transaction(async tx => {
       if (!(await advanceRevision(tx, customer))) return false;
       if (event) await insertEvent(tx, event.id, clock.now());
       await changePlan(tx, customer.tenant_id, plan);
+      if (others.length > 0) await endOverlapLater(queue, tx, { tenantId: customer.tenant_id });
       return true;
     });
     if (isDone) return log.info({ ...about, account: customer.tenant_id, plan }, 'the payment service changed a plan');
@@ -84,9 +86,7 @@ export const followLater = (queue: Queue, tx: Tx, follow: Follow, runAfterMs = 0
   queue.add(tx, 'billing-follow', follow, { tenantId: follow.tenantId, runAfterMs });
 
 /** Job `billing-follow`: gives somebody the plan that they pay for, where they are a customer. */
-export const followJob = (
-  needs: EventNeeds & Pick<BillingNeeds, 'provider'> & { readonly queue: Queue },
-): JobKind<Follow> => ({
+export const followJob = (needs: EventNeeds & Pick<BillingNeeds, 'provider'>): JobKind<Follow> => ({
   name: 'billing-follow',
   concurrency: 1,
   async run({ payload: { tenantId }, signal }) {

@@ -8,8 +8,6 @@ export type PortalWish = Omit<QueryOf<typeof getBilling>, 'portal'>;
 
 const UNTIL_THERE_MS = 3_000;
 const RENEWED_MS = 29 * 60_000;
-/** A portal closes addresses that nobody opens within five minutes: an older one is exchanged before it is opened. */
-const OPENABLE_MS = 4 * 60_000;
 
 /** An address of the portal: asked for until there is one, and anew from time to time. */
 export const portalUrl = (user: UserId, wish: PortalWish) =>
@@ -23,14 +21,17 @@ export const portalUrl = (user: UserId, wish: PortalWish) =>
     gcTime: 0,
   });
 
-/** The way to the portal, in this window. */
+/**
+ * The way to the portal, in this window. Its address is asked for once more when it is opened: a portal closes what
+ * nobody opens within five minutes, and a checkout when another one is begun somewhere else.
+ */
 export function usePortal(wish: PortalWish) {
   const { id } = useUser();
-  const { data, dataUpdatedAt, error, refetch } = useQuery(portalUrl(id, wish));
+  const { data, error, refetch } = useQuery(portalUrl(id, wish));
   const [isLeaving, setLeaving] = useState(false);
   const open = async () => {
     setLeaving(true);
-    const url = Date.now() - dataUpdatedAt < OPENABLE_MS ? data : (await refetch()).data;
+    const url = (await refetch()).data;
     if (url === undefined) setLeaving(false);
     else location.assign(url);
   };

@@ -63,6 +63,8 @@ export function createSandbox({ database, queue, origin }: SandboxProviderNeeds)
       const row = await findPayment(database.db, id);
       return row && { id, customerId: sandboxCustomer(row.tenant_id), cents: row.cents };
     },
+    // Nobody has two here.
+    endSubscription: async () => undefined,
     cancelAll: customerId => database.transaction(tx => deleteAccount(tx, tenantOf(customerId))),
   };
 }

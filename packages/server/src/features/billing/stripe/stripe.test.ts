@@ -42,6 +42,7 @@ async function start(options: TestAppOptions = {}) {
 const runWaiting = ({ db }: TestApp['database'], name: string) =>
   sql`update job set run_after = now() where name = ${name} and state = 'waiting'`.execute(db);
 const sent = (path: string) => stripe.requests.filter(request => request.path === path);
+const checkouts = () => sent('/checkout/sessions').filter(({ method }) => method === 'POST');
 const sessions = () => sent('/billing_portal/sessions').map(({ form }) => form);
 
 test('who buys a first plan becomes a customer once, checks out, and has the plan when its event comes', async () => {
@@ -52,12 +53,13 @@ test('who buys a first plan becomes a customer once, checks out, and has the pla
     form: { name: 'ada', email: 'ada@example.org', metadata: { account: id } },
     headers: { 'idempotency-key': `nousboard-customer-${id}` },
   });
-  expect(sent('/checkout/sessions')[0]?.form).toEqual({
+  expect(checkouts()[0]?.form).toEqual({
     mode: 'subscription',
     customer: 'cus_1',
     line_items: { 0: { price: 'price_p_y', quantity: '1' } },
     success_url: `${ORIGIN}/billing/return?from=basic_plan`,
     cancel_url: `${ORIGIN}/`,
+    metadata: { purpose: 'plan', price: 'price_p_y' },
   });
   await buy('ESSENTIAL');
   expect(await plan()).toBe('essential_plan');
@@ -70,7 +72,7 @@ test('who buys a first plan becomes a customer once, checks out, and has the pla
 test('whoever does not say which plan is sold the first that is offered', async () => {
   const { urlOf } = await start();
   await urlOf({ flow: 'subscription_update' });
-  expect(sent('/checkout/sessions')[0]?.form).toMatchObject({ line_items: { 0: { price: 'price_e_m' } } });
+  expect(checkouts()[0]?.form).toMatchObject({ line_items: { 0: { price: 'price_e_m' } } });
 });
 
 test('each flow of the portal opens with what it is about', async () => {
@@ -148,6 +150,62 @@ test('of two subscriptions the larger plan counts, and it is the one that is cha
   stripe.subscriptions.delete(large.id);
   await deliver(stripe.event('customer.subscription.deleted', large));
   expect(await plan()).toBe('essential_plan');
+});
+
+test('one checkout is open at a time: the same one for the same plan, and none before it for another', async () => {
+  const { urlOf } = await start();
+  const wish = { flow: 'subscription_update_confirm', price: 'PRO' };
+  const [here, there] = [await urlOf(wish), await urlOf(wish)];
+  expect(there).toBe(here);
+  const other = await urlOf({ ...wish, price: 'ESSENTIAL' });
+  expect(other).not.toBe(here);
+  expect(() => stripe.finish(here)).toThrow('expired');
+  stripe.finish(other);
+  expect(() => stripe.finish(other)).toThrow('complete');
+  // What is paid for is changed in the portal from now on.
+  expect(await urlOf(wish)).toMatch(/\/p\/session\/bps_/);
+});
+
+test.each([
+  ['the larger of two plans', 'PRO', 'price_e_m', 'pro_plan'],
+  ['the later of two subscriptions', 'ESSENTIAL', 'price_e_y', 'essential_yearly_plan'],
+] as const)(
+  'whoever has bought twice keeps %s, and gets back the rest of the other',
+  async (_, bought, again, left) => {
+    const { buy, deliver, plan, startWork } = await start();
+    const [first, second] = [await buy(bought), { id: 'sub_again', price: again }];
+    stripe.subscriptions.set(second.id, { ...first, ...second });
+    startWork();
+    for (const type of ['customer.subscription.created', 'checkout.session.completed'])
+      await deliver(stripe.event(type, { ...first, ...second }));
+    const standing = () =>
+      [...stripe.subscriptions.values()].filter(({ status }) => status === 'active').map(({ id }) => id);
+    const [kept, ended] = left === 'pro_plan' ? [first.id, second.id] : [second.id, first.id];
+    await expect.poll(standing, soon).toEqual([kept]);
+    expect(sent(`/subscriptions/${ended}`).map(({ method, form }) => [method, form])).toEqual([
+      ['DELETE', { prorate: 'true', invoice_now: 'true' }],
+    ]);
+    expect(await plan()).toBe(left);
+  },
+);
+
+test('a subscription too many ends when Stripe is back, however long it was away', async () => {
+  const { buy, deliver, startWork, database } = await start();
+  const first = await buy('PRO');
+  const second = { ...first, id: 'sub_again', price: 'price_e_m' };
+  stripe.subscriptions.set(second.id, second);
+  await deliver(stripe.event('customer.subscription.created', second));
+  await sql`update job set attempts = 4 where name = 'billing-overlap'`.execute(database.db);
+  stripe.next({ status: 400, body: '{"error":{"type":"api_error"}}' });
+  startWork();
+  const states = async () =>
+    (await database.db.selectFrom('job').select('state').where('name', '=', 'billing-overlap').execute()).map(
+      ({ state }) => state,
+    );
+  await expect.poll(async () => (await states()).toSorted(), soon).toEqual(['failed', 'waiting']);
+  expect(second.status).toBe('active');
+  await runWaiting(database, 'billing-overlap');
+  await expect.poll(() => second.status, soon).toBe('canceled');
 });
 
 test('an event counts once, however often it is sent', async () => {

@@ -13,7 +13,7 @@ export interface StripeNeeds {
 /** Who is behind with a payment keeps the plan while Stripe tries again. */
 const PAID = ['trialing', 'active', 'past_due'];
 /** Stripe gives at most so many at once; nobody has more. */
-const MOST_SUBSCRIPTIONS = 100;
+const MOST_AT_ONCE = 100;
 
 const made = z.object({ id: z.string() });
 const methods = z.object({ data: z.array(made) });
@@ -29,6 +29,18 @@ const intent = z.object({
   metadata: z.object({ purpose: z.string().optional() }),
 });
 const page = z.object({ url: z.url() });
+/** What checkouts for plans are marked with. */
+const PLAN = 'plan';
+const checkouts = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      url: z.url().nullable(),
+      success_url: z.string().nullable(),
+      metadata: z.object({ purpose: z.string().optional(), price: z.string().optional() }).nullable(),
+    }),
+  ),
+});
 const listing = z.object({
   data: z.array(
     z.object({
@@ -45,11 +57,18 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
   const list = async (customerId: string, signal: AbortSignal) =>
     (
       await api(
-        { method: 'GET', path: '/subscriptions', fields: { customer: customerId, limit: MOST_SUBSCRIPTIONS } },
+        { method: 'GET', path: '/subscriptions', fields: { customer: customerId, limit: MOST_AT_ONCE } },
         listing,
         signal,
       )
     ).data;
+
+  /** Those for plans that can still be paid. */
+  const listCheckouts = async (customerId: string, signal: AbortSignal) => {
+    const fields = { customer: customerId, status: 'open', limit: MOST_AT_ONCE };
+    const { data } = await api({ method: 'GET', path: '/checkout/sessions', fields }, checkouts, signal);
+    return data.filter(({ metadata }) => metadata?.purpose === PLAN);
+  };
 
   const listMethods = async (customerId: string, signal: AbortSignal) =>
     (
@@ -103,12 +122,25 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
       return (await api({ method: 'POST', path: '/billing_portal/sessions', fields }, page, signal)).url;
     },
     async openCheckout({ customerId, returnUrl, doneUrl }, price = 'ESSENTIAL', signal) {
+      const [id] = prices[price];
+      const open = await listCheckouts(customerId, signal);
+      // Whoever is paying there in another window goes on: what is open can be paid once.
+      const same = open.find(one => one.url !== null && one.metadata?.price === id && one.success_url === doneUrl);
+      for (const other of open)
+        if (other !== same)
+          await api(
+            { method: 'POST', path: `/checkout/sessions/${encodeURIComponent(other.id)}/expire` },
+            made,
+            signal,
+          );
+      if (same?.url) return same.url;
       const fields = {
         mode: 'subscription',
         customer: customerId,
-        line_items: [{ price: prices[price][0], quantity: 1 }],
+        line_items: [{ price: id, quantity: 1 }],
         success_url: doneUrl,
         cancel_url: returnUrl,
+        metadata: { purpose: PLAN, price: id },
       };
       return (await api({ method: 'POST', path: '/checkout/sessions', fields }, page, signal)).url;
     },
@@ -137,6 +169,10 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
     },
     findPayment: async (id, signal) =>
       paid(await api({ method: 'GET', path: `/payment_intents/${encodeURIComponent(id)}` }, intent, signal)),
+    async endSubscription(id, signal) {
+      const fields = { prorate: 'true', invoice_now: 'true' };
+      await api({ method: 'DELETE', path: `/subscriptions/${encodeURIComponent(id)}`, fields }, made, signal);
+    },
     async cancelAll(customerId, signal) {
       for (const { id } of await list(customerId, signal))
         await api({ method: 'DELETE', path: `/subscriptions/${encodeURIComponent(id)}` }, made, signal);
