@@ -190,6 +190,33 @@ test('disconnecting wipes the consent here and revokes it there, even while the 
   expect((await as('bob').call(contract.listDrives)).items[0]?.status).toBe('connected');
 }, 40_000);
 
+test('a consent is taken back when the service is there again, unless it has lapsed there meanwhile', async () => {
+  const { connect, as, database, startWork } = await startWithDrives(drives);
+  const waiting = sql<boolean>`name = 'drive-revoke' and state = 'waiting'`;
+  for (const who of ['bob', 'ada']) {
+    await connect('google', who);
+    await as(who).send(contract.disconnectDrive, { params: { drive: 'google' } });
+    if (who === 'bob')
+      await sql`update job set payload = payload || '{"since":"2020-01-01T00:00:00.000Z"}' where ${waiting}`.execute(
+        database.db,
+      );
+  }
+  const becomeDue = (attempts: number) =>
+    sql`update job set attempts = ${attempts}, run_after = now() where ${waiting}`.execute(database.db);
+  const states = async () =>
+    (await database.db.selectFrom('job').select('state').where('name', '=', 'drive-revoke').execute())
+      .map(({ state }) => state)
+      .toSorted();
+  drives.standing('google', 'oauth', { status: 503 });
+  await becomeDue(4);
+  startWork();
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['failed', 'failed', 'waiting']);
+  expect(drives.google.granted.size).toBe(2);
+  drives.standing('google', 'oauth', undefined);
+  await becomeDue(0);
+  await expect.poll(() => drives.google.granted.size, { timeout: 20_000 }).toBe(1);
+}, 40_000);
+
 test('who deletes their account takes the consent with them: no row is left, and the service is told', async () => {
   const { connect, as, app, begin, bring } = await startWithDrives(drives);
   await connect('google');

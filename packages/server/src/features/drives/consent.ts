@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { contract, Drive, DriveConnection, ReplyOf } from '@nousboard/contracts';
 import { driveReturnPath, Problem } from '@nousboard/contracts';
 import type { Actor } from '#platform/access.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import type { ConnectionRow } from './connections.repository.ts';
@@ -133,20 +134,35 @@ export async function disconnect(needs: ConsentNeeds, actor: Actor, drive: Drive
   });
 }
 
-type Revocation = Pick<ConnectionRow, 'id' | 'drive' | 'tokens'>;
+/** A service that was away for all attempts is asked again after so long. */
+const ONCE_MORE_MS = 24 * 60 * 60_000;
+/** A consent that nobody uses lapses at Google after half a year: then there is nothing left to take back. */
+const LAPSED_MS = 180 * 24 * 60 * 60_000;
 
-/** Under an id of its own: nothing is left under that of the person. */
-export async function addRevocation(
-  queue: Queue,
-  tx: Parameters<Queue['add']>[0],
-  { id, drive, tokens }: ConnectionRow,
-): Promise<void> {
-  if (tokens !== null)
-    await queue.add(tx, 'drive-revoke', { id, drive, tokens } satisfies Revocation, { tenantId: newUuid() });
+type Revocation = Pick<ConnectionRow, 'id' | 'drive' | 'tokens'> & {
+  /** When it was given up for the first time. */
+  readonly since?: string;
+};
+
+// Under an id of its own: nothing is left under that of the person.
+const revokeLater = (queue: Queue, tx: Tx, revocation: Revocation, runAfterMs = 0): Promise<void> =>
+  queue.add(tx, 'drive-revoke', revocation, { tenantId: newUuid(), runAfterMs });
+
+/** Has the consent of a connection that is gone taken back once the transaction is committed. */
+export async function addRevocation(queue: Queue, tx: Tx, { id, drive, tokens }: ConnectionRow): Promise<void> {
+  if (tokens !== null) await revokeLater(queue, tx, { id, drive, tokens });
 }
 
-/** Job `drive-revoke`: takes a consent back at the service. */
-export const driveRevokeJob = ({ services, seal }: Pick<ConsentNeeds, 'services' | 'seal'>): JobKind<Revocation> => ({
+/**
+ * Job `drive-revoke`: takes a consent back at the service. Nobody else would: it is not given up while the service is
+ * away.
+ */
+export const driveRevokeJob = ({
+  services,
+  seal,
+  queue,
+  clock,
+}: Pick<ConsentNeeds, 'services' | 'seal' | 'queue' | 'clock'>): JobKind<Revocation> => ({
   name: 'drive-revoke',
   concurrency: 2,
   async run({ payload: { id, drive, tokens }, signal }) {
@@ -158,5 +174,11 @@ export const driveRevokeJob = ({ services, seal }: Pick<ConsentNeeds, 'services'
       .catch(error => {
         throw problemOf(error);
       });
+  },
+  async gaveUp(tx, revocation) {
+    const now = clock.now();
+    const { since = now.toISOString() } = revocation;
+    if (now.getTime() - Date.parse(since) < LAPSED_MS)
+      await revokeLater(queue, tx, { ...revocation, since }, ONCE_MORE_MS);
   },
 });
