@@ -1,13 +1,28 @@
+import { request } from 'node:http';
 import { contract } from '@nousboard/contracts';
-import { startTestApp, urlOf } from '@nousboard/testkit';
+import { multipartOf, startTestApp, urlOf } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 import { listStandingFamilies } from './sessions.repository.ts';
 
+const MB = 1024 * 1024;
+/** A promise of revocation, on all ways. */
+const PROMISED_MS = 5_000;
+
+async function listenedTo(who = 'ada') {
+  const testApp = await startTestApp();
+  const { http } = testApp.app;
+  const origin = await http.listen({ host: '127.0.0.1', port: 0 });
+  const connections = () =>
+    new Promise<number>((resolve, reject) =>
+      http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
+  return { ...testApp, origin, connections, person: testApp.as(who) };
+}
+
 /** Somebody who listens to a stream; `ended` gives how long it has gone on when it ends. */
 async function listening(who = 'ada') {
-  const testApp = await startTestApp();
-  const origin = await testApp.app.http.listen({ host: '127.0.0.1', port: 0 });
-  const person = testApp.as(who);
+  const testApp = await listenedTo(who);
+  const { origin, person } = testApp;
   const reply = await fetch(`${origin}${urlOf(contract.watchSharedWithMe)}`, {
     headers: { authorization: `Bearer ${await person.token()}` },
   });
@@ -21,19 +36,19 @@ async function listening(who = 'ada') {
     await end();
     expect((await ended) - began).toBeLessThan(ms);
   };
-  return { ...testApp, person, endsWithin };
+  return { ...testApp, endsWithin };
 }
 
 test('a stream ends when its session does: signed out', async () => {
   const { person, anonymous, endsWithin } = await listening();
   const cookies = await person.cookies();
-  await endsWithin(5_000, () => anonymous.send(contract.logout, { cookies }));
+  await endsWithin(PROMISED_MS, () => anonymous.send(contract.logout, { cookies }));
 });
 
 test('a stream ends when its session does: banned', async () => {
   const { person, as, endsWithin } = await listening();
   const { id } = await person.user();
-  await endsWithin(5_000, () =>
+  await endsWithin(PROMISED_MS, () =>
     as('admin').call(contract.banPerson, { params: { userId: id }, body: { until: null } }),
   );
 });
@@ -43,13 +58,13 @@ test('a stream ends when its session does: a refresh token used again', async ()
   const cookies = await person.cookies();
   await anonymous.call(contract.refresh, { cookies });
   clock.advance(11_000);
-  await endsWithin(5_000, () => anonymous.send(contract.refresh, { cookies }));
+  await endsWithin(PROMISED_MS, () => anonymous.send(contract.refresh, { cookies }));
 });
 
 test('a stream ends when its session does: ended by another process', async () => {
   const { person, database, endsWithin } = await listening();
   const { id } = await person.user();
-  await endsWithin(5_000, () =>
+  await endsWithin(PROMISED_MS, () =>
     database.transaction(tx =>
       tx.updateTable('session_family').set({ revoked_at: new Date() }).where('account_id', '=', id).execute(),
     ),
@@ -57,7 +72,7 @@ test('a stream ends when its session does: ended by another process', async () =
 });
 
 test('a stream goes on when another session of its person ends', async () => {
-  const { person, anonymous, database, app } = await listening();
+  const { person, anonymous, database, connections } = await listening();
   const other = await anonymous.send(contract.login, { body: { email: person.email, password: person.password } });
   await anonymous.send(contract.logout, {
     cookies: Object.fromEntries(other.cookies.map(({ name, value }) => [name, value])),
@@ -66,14 +81,51 @@ test('a stream goes on when another session of its person ends', async () => {
   expect(
     await database.db.selectFrom('session_family').select('id').where('revoked_at', 'is not', null).execute(),
   ).toHaveLength(1);
-  await expect
-    .poll(
-      () =>
-        new Promise<number>((resolve, reject) =>
-          app.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-        ),
-    )
-    .toBe(1);
+  await expect.poll(connections).toBe(1);
+});
+
+test('an upload ends when its session does, and nothing of it is kept', async () => {
+  const { person, anonymous, database, origin } = await listenedTo();
+  const cookies = await person.cookies();
+  const { headers, payload } = multipartOf([{ filename: 'tea.txt', bytes: Buffer.alloc(MB, 'tea ') }]);
+  const sending = request(`${origin}${urlOf(contract.uploadFiles)}`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'content-length': payload.length,
+      authorization: `Bearer ${await person.token()}`,
+      'idempotency-key': 'one',
+    },
+  });
+  sending.on('error', () => undefined);
+  const closed = new Promise(resolve => sending.once('close', resolve));
+  sending.write(payload.subarray(0, MB / 2));
+  const underWay = async () => (await database.db.selectFrom('idempotency').select('key').execute()).length;
+  await expect.poll(underWay).toBe(1);
+  const began = performance.now();
+  await anonymous.send(contract.logout, { cookies });
+  await closed;
+  expect(performance.now() - began).toBeLessThan(PROMISED_MS);
+  await expect.poll(underWay).toBe(0);
+  expect(await database.db.selectFrom('file').select('id').execute()).toEqual([]);
+});
+
+test('a download ends when its session does', async () => {
+  const { person, anonymous, given, origin, connections } = await listenedTo();
+  const cookies = await person.cookies();
+  const { file_id: fileId } = await given.source({
+    owner: 'ada',
+    filename: 'tea.txt',
+    bytes: Buffer.alloc(40 * MB, 'tea '),
+  });
+  const reply = await fetch(`${origin}${urlOf(contract.getFileContent, { fileId })}`, {
+    headers: { authorization: `Bearer ${await person.token()}` },
+  });
+  expect([reply.status, await connections()]).toEqual([200, 1]);
+  await anonymous.send(contract.logout, { cookies });
+  // More of it is on its way than the connection holds.
+  await expect.poll(connections, { timeout: PROMISED_MS }).toBe(0);
+  await expect(reply.bytes()).rejects.toThrow('terminated');
 });
 
 test('a session stands again when the ban of its person is over', async () => {

@@ -41,7 +41,8 @@ export async function serveRoute(
     idempotencyKey: keyOf(request),
     commit: commitOf(needs.database, endpoint, undefined) as never,
   };
-  if (endpoint.kind === 'stream') return serveStream(needs.identify, handle, actor, call);
+  if (actor && takesLong(endpoint)) endWithSession(needs.identify, actor, reply);
+  if (endpoint.kind === 'stream') return handle(call);
   if (endpoint.kind === 'binary') return reply.send(await handle(call));
   const isOnce = isReplayable(endpoint) && actor && call.idempotencyKey !== undefined;
   const { status, body } = isOnce
@@ -52,19 +53,18 @@ export async function serveRoute(
   return reply.status(status).send(body);
 }
 
-/** A stream ends with the session that it was asked for in: whoever may not ask any more hears nothing more. */
-async function serveStream(
-  identify: Identify,
-  handle: Route['handle'],
-  actor: Actor | undefined,
-  call: Call<Endpoint>,
-): Promise<void> {
-  const unwatch = actor && identify.whenEnded(actor, () => call.reply.raw.destroy());
-  try {
-    await handle(call);
-  } finally {
-    unwatch?.();
-  }
+/** What goes on after it has been admitted, in one direction or the other, for as long as the network needs. */
+const takesLong = ({ kind, multipart, bytes }: Endpoint): boolean =>
+  kind === 'stream' || kind === 'binary' || multipart === true || bytes === true;
+
+/**
+ * It ends with the session that it was asked for in: whoever may not ask any more hears nothing more, and of what they
+ * send nothing more is taken.
+ */
+function endWithSession(identify: Identify, actor: Actor, { raw }: FastifyReply): void {
+  if (raw.closed) return;
+  const unwatch = identify.whenEnded(actor, () => raw.destroy());
+  for (const end of ['finish', 'close']) raw.once(end, unwatch);
 }
 
 async function answerOf(
