@@ -14,6 +14,8 @@ export interface FakeMcp {
   readonly requests: McpRequest[];
   /** How answers travel: as JSON, or as an event of a stream behind one that is not asked for. */
   answerBy(how: 'json' | 'stream'): void;
+  /** Whether each page of its list of tools names a next one, with so many tools on each; undefined means it ends. */
+  listForever(toolsOnPage: number | undefined): void;
   /** From now on every request is answered with this status; undefined means properly. */
   fail(status: number | undefined): void;
   close(): Promise<void>;
@@ -26,7 +28,7 @@ const weather = {
   inputSchema: { type: 'object', properties: { place: { type: 'string' } }, required: ['place'] },
 };
 
-function resultOf(method: string, params: Record<string, unknown>): unknown {
+function resultOf(method: string, params: Record<string, unknown>, toolsOnPage: number | undefined): unknown {
   switch (method) {
     case 'initialize':
       return {
@@ -35,6 +37,11 @@ function resultOf(method: string, params: Record<string, unknown>): unknown {
         serverInfo: { name: 'weather', version: '1' },
       };
     case 'tools/list':
+      if (toolsOnPage !== undefined) {
+        const page = Number(params['cursor'] ?? 0);
+        const named = (n: number) => ({ ...weather, name: `${weather.name}.${page * toolsOnPage + n}` });
+        return { tools: Array.from({ length: toolsOnPage }, (_, n) => named(n)), nextCursor: String(page + 1) };
+      }
       // In two pages, as a server with many has them.
       return params['cursor'] === undefined ? { tools: [], nextCursor: 'more' } : { tools: [weather] };
     case 'tools/call': {
@@ -57,6 +64,7 @@ export async function startFakeMcp(): Promise<FakeMcp> {
   const requests: McpRequest[] = [];
   let how: 'json' | 'stream' = 'json';
   let status: number | undefined;
+  let toolsOnPage: number | undefined;
   const server = createServer((request, response) => {
     void bodyOf(request).then(body => {
       const { id, method, params } = (body === '' ? { method: request.method } : JSON.parse(body)) as {
@@ -69,7 +77,7 @@ export async function startFakeMcp(): Promise<FakeMcp> {
       if (method !== 'initialize' && request.headers['mcp-session-id'] !== SESSION)
         return response.writeHead(404).end();
       if (id === undefined) return response.writeHead(202).end();
-      const message = JSON.stringify({ jsonrpc: '2.0', id, result: resultOf(method, params ?? {}) });
+      const message = JSON.stringify({ jsonrpc: '2.0', id, result: resultOf(method, params ?? {}, toolsOnPage) });
       const headers = { 'mcp-session-id': SESSION };
       if (how === 'json')
         return response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(message);
@@ -90,6 +98,9 @@ export async function startFakeMcp(): Promise<FakeMcp> {
     requests,
     answerBy: wanted => {
       how = wanted;
+    },
+    listForever: wanted => {
+      toolsOnPage = wanted;
     },
     fail: wanted => {
       status = wanted;

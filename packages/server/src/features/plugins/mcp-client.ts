@@ -7,7 +7,11 @@ import { LONGEST_RESULT, type Tool, ToolError } from './tool.ts';
 /** What a server is asked in; it may answer in an earlier one. */
 const PROTOCOL = '2025-06-18';
 const ANSWER_MS = 20_000;
+/** All that comes before a first call, however many requests it takes. */
+const OPENING_MS = 60_000;
 const MOST_TOOLS = 40;
+/** More than so many tools need: a server that always has a next page is not asked for ever. */
+const MOST_PAGES = 20;
 const LONGEST_NAME = 64;
 const LONGEST_DESCRIPTION = 1_000;
 
@@ -17,14 +21,14 @@ const message = z.object({
   error: z.object({ code: z.number() }).optional(),
 });
 const welcome = z.object({ protocolVersion: z.string() });
+const listedTool = z.object({
+  name: z.string().min(1),
+  description: z.string().optional(),
+  inputSchema: z.record(z.string(), z.unknown()),
+});
+type ListedTool = z.infer<typeof listedTool>;
 const listing = z.object({
-  tools: z.array(
-    z.object({
-      name: z.string().min(1),
-      description: z.string().optional(),
-      inputSchema: z.record(z.string(), z.unknown()),
-    }),
-  ),
+  tools: z.array(listedTool),
   nextCursor: z.string().optional(),
 });
 const outcome = z.object({
@@ -35,10 +39,15 @@ const outcome = z.object({
 /** An MCP server, asked for one person. */
 export interface McpSession {
   readonly tools: readonly Tool[];
+  /** The server has more than are taken. */
+  readonly hasMore: boolean;
   close(): Promise<void>;
 }
 
-/** Connects with a server over streamable HTTP and asks for its tools. Throws when it cannot be asked. */
+/**
+ * Connects with a server over streamable HTTP and asks for its tools. Throws when it cannot be asked, or its list does
+ * not end.
+ */
 export async function openMcp(
   server: McpServer,
   values: Readonly<Record<string, string>>,
@@ -76,24 +85,44 @@ export async function openMcp(
     return schema.parse(result);
   };
 
-  const { protocolVersion } = await request(
-    'initialize',
-    { protocolVersion: PROTOCOL, capabilities: {}, clientInfo: { name: 'Nousboard', version } },
-    welcome,
-    signal,
-  );
-  session['mcp-protocol-version'] = protocolVersion;
-  await (await send({ method: 'notifications/initialized' }, signal)).body?.cancel();
+  const close = async () => {
+    if (session['mcp-session-id'] === undefined) return;
+    const reply = await guarded(server.url, {
+      method: 'DELETE',
+      headers: session,
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    await reply.body?.cancel();
+  };
+  const listTools = async (within: AbortSignal) => {
+    const { protocolVersion } = await request(
+      'initialize',
+      { protocolVersion: PROTOCOL, capabilities: {}, clientInfo: { name: 'Nousboard', version } },
+      welcome,
+      within,
+    );
+    session['mcp-protocol-version'] = protocolVersion;
+    await (await send({ method: 'notifications/initialized' }, within)).body?.cancel();
+    const listed: ListedTool[] = [];
+    let cursor: string | undefined;
+    for (let pages = 1; ; pages += 1) {
+      const page = await request('tools/list', cursor === undefined ? {} : { cursor }, listing, within);
+      listed.push(...page.tools);
+      cursor = page.nextCursor;
+      if (cursor === undefined || listed.length >= MOST_TOOLS)
+        return { listed, hasMore: cursor !== undefined || listed.length > MOST_TOOLS };
+      if (pages === MOST_PAGES) throw new ToolError(`The server lists its tools on more than ${MOST_PAGES} pages.`);
+    }
+  };
 
-  const listed: z.infer<typeof listing>['tools'] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await request('tools/list', cursor === undefined ? {} : { cursor }, listing, signal);
-    listed.push(...page.tools);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined && listed.length < MOST_TOOLS);
+  const opening = AbortSignal.any([signal, AbortSignal.timeout(OPENING_MS)]);
+  const { listed, hasMore } = await listTools(opening).catch((error: unknown) => {
+    // Nobody waits for a server that has failed to say goodbye.
+    void close().catch(() => undefined);
+    throw error;
+  });
 
-  const toolOf = ({ name, description = '', inputSchema }: (typeof listed)[number]): Tool => ({
+  const toolOf = ({ name, description = '', inputSchema }: ListedTool): Tool => ({
     pluginKey: server.key,
     name: `${server.key}_${name}`.replace(/[^\w-]/g, '_').slice(0, LONGEST_NAME),
     description: `${server.name}: ${description}`.slice(0, LONGEST_DESCRIPTION).toWellFormed(),
@@ -110,18 +139,7 @@ export async function openMcp(
       return text || 'The tool gave no text.';
     },
   });
-  return {
-    tools: listed.slice(0, MOST_TOOLS).map(toolOf),
-    async close() {
-      if (session['mcp-session-id'] === undefined) return;
-      const reply = await guarded(server.url, {
-        method: 'DELETE',
-        headers: session,
-        signal: AbortSignal.timeout(ANSWER_MS),
-      });
-      await reply.body?.cancel();
-    },
-  };
+  return { tools: listed.slice(0, MOST_TOOLS).map(toolOf), hasMore, close };
 }
 
 /** The message with this id: the body itself, or one event of a stream. */

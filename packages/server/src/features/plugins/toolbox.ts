@@ -1,6 +1,7 @@
 import { BUILT_IN_PLUGINS } from '@nousboard/contracts';
 import type { Actor } from '#platform/access.ts';
 import type { Log } from '#platform/log.ts';
+import type { McpServer } from '#platform/mcp-setting.ts';
 import { type BuiltInNeeds, builtInTools } from './built-in-tools.ts';
 import { type McpSession, openMcp } from './mcp-client.ts';
 import { installedOf, type PluginNeeds } from './plugins.service.ts';
@@ -11,8 +12,8 @@ export interface Toolbox {
   readonly tools: readonly Tool[];
   /** The sources of the project may be searched. */
   readonly hasSources: boolean;
-  /** Plugins that could not be asked. */
-  readonly unreachable: readonly string[];
+  /** MCP servers that could not be asked. */
+  readonly unreachable: readonly McpServer[];
   close(): Promise<void>;
 }
 
@@ -38,15 +39,18 @@ export async function openToolbox(
   const opened = await Promise.all(
     needs.servers
       .filter(({ key }) => wanted.has(key))
-      .map(async (server): Promise<{ readonly key: string; readonly session: McpSession | undefined }> => {
+      .map(async (server): Promise<{ readonly server: McpServer; readonly session: McpSession | undefined }> => {
         try {
-          return {
-            key: server.key,
-            session: await openMcp(server, installed.get(server.key) ?? {}, needs.version, signal),
-          };
+          const session = await openMcp(server, installed.get(server.key) ?? {}, needs.version, signal);
+          if (session.hasMore)
+            needs.log.warn(
+              { server: server.key, tools: session.tools.length },
+              'not all tools of an MCP server are taken',
+            );
+          return { server, session };
         } catch (error) {
           if (!signal.aborted) needs.log.warn({ err: error, server: server.key }, 'an MCP server could not be asked');
-          return { key: server.key, session: undefined };
+          return { server, session: undefined };
         }
       }),
   );
@@ -55,7 +59,7 @@ export async function openToolbox(
   return {
     tools: [...byName.values()],
     hasSources: wanted.has('sources'),
-    unreachable: opened.flatMap(({ key, session }) => (session ? [] : [key])),
+    unreachable: opened.flatMap(({ server, session }) => (session ? [] : [server])),
     async close() {
       await Promise.allSettled(sessions.map(session => session.close()));
     },

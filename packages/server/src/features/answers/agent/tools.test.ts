@@ -23,6 +23,7 @@ beforeEach(() => {
   mcp.requests.length = 0;
   mcp.answerBy('json');
   mcp.fail(undefined);
+  mcp.listForever(undefined);
 });
 afterAll(() => Promise.all([mcp.close(), site.close()]));
 
@@ -202,6 +203,22 @@ test('an MCP server that cannot be asked takes nothing from the other tools', as
   expect(bodies(provider)[0]?.tools?.map(tool => tool.function.name)).toEqual(['calculate']);
   expect(usedIn(events)).toHaveLength(1);
   expect(theEvent(events, 'final').finish_reason).toBe('stop');
+});
+
+test.each([
+  ['without tools counts as one that cannot be asked', 0, 20, 0],
+  ['of tools gives as many as are taken', 30, 2, 40],
+])('an MCP server with an endless list %s', async (_, toolsOnPage, pages, taken) => {
+  mcp.listForever(toolsOnPage);
+  const { ask, provider } = await start(['weather', 'calculator']);
+  provider.next(calling('calculate', { expression: '2 + 2' }), enough);
+  const events = await ask(QUESTION);
+  expect(mcp.requests.filter(({ method }) => method === 'tools/list')).toHaveLength(pages);
+  expect(bodies(provider)[0]?.tools?.filter(tool => tool.function.name.startsWith('weather_'))).toHaveLength(taken);
+  expect(usedIn(events)).toHaveLength(1);
+  const failed = progressOf(events).filter(({ details }) => details.code === 'tool_failed');
+  expect(failed.map(({ stepId }) => stepId)).toEqual(taken === 0 ? ['tool-of-weather'] : []);
+  expectClosedSteps(events);
 });
 
 test('a tool that its person has not installed is not offered, though the project names it', async () => {

@@ -91,6 +91,9 @@ export async function useTools(
   };
   const tools = [...(toolbox.hasSources ? [sources] : []), ...toolbox.tools];
   const step = progress.start('Planner', 'tools', 'choosing_tools', { tools: tools.length });
+  if (!signal.aborted)
+    for (const { key, name } of toolbox.unreachable)
+      progress.start('Researcher', `tool-of-${key}`, 'using_tool', { tool: key, input: name }).failed();
   let count = 0;
 
   const called = async (call: ToolCall): Promise<ToolExchange> => {
