@@ -8,6 +8,7 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText, useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { useOnline } from '#lib/online.ts';
 import { useHasFeature } from '#lib/organization.ts';
+import { isLonger, lengthOf } from '#lib/text-length.ts';
 import { Chip } from '#ui/chip.tsx';
 import { keepToastsAbove } from '#ui/keep-toasts-above.ts';
 import { Popover } from '#ui/popover.tsx';
@@ -125,7 +126,7 @@ export function AskArea({
   });
 
   const text = draft.trim();
-  const isTooLong = text.length > MAX_QUESTION_CHARACTERS;
+  const isTooLong = isLonger(text, MAX_QUESTION_CHARACTERS);
   const isAsking = mode === 'ask';
   const other = mode === 'note' ? noteMode : recap;
   // A note needs no source.
@@ -171,7 +172,7 @@ export function AskArea({
     send();
   };
   const note = isTooLong
-    ? t('ask.tooLong', { max: formatNumber(MAX_QUESTION_CHARACTERS), count: formatNumber(text.length) })
+    ? t('ask.tooLong', { max: formatNumber(MAX_QUESTION_CHARACTERS), count: formatNumber(lengthOf(text)) })
     : !isAsking
       ? null
       : isWaiting && !isOnline

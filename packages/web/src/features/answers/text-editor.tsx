@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { isLonger, lengthOf } from '#lib/text-length.ts';
 import { Button } from '#ui/button.tsx';
 import { useGrowingField } from '#ui/use-growing-field.ts';
 import { useTwoStep } from '#ui/use-two-step.ts';
@@ -69,7 +70,7 @@ export function TextEditor({
   }, [enterSaves, takesFocus]);
 
   const wanted = value.trim();
-  const isTooLong = wanted.length > max;
+  const isTooLong = isLonger(wanted, max);
   const isChanged = wanted !== text.trim();
   const cancel = () => (isChanged && !enterSaves ? dropping.press() : onCancel());
   const save = () => {
@@ -91,7 +92,7 @@ export function TextEditor({
     }
   };
   const note = isTooLong
-    ? tooLong({ max: formatNumber(max), count: formatNumber(wanted.length) })
+    ? tooLong({ max: formatNumber(max), count: formatNumber(lengthOf(wanted)) })
     : (blocked ?? problem);
   return (
     <form

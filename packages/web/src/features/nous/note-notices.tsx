@@ -1,6 +1,7 @@
 import { MAX_NOTE_CHARACTERS, type MessageId } from '@nousboard/contracts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { isLonger, lengthOf } from '#lib/text-length.ts';
 import { Notice } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -17,10 +18,10 @@ export interface NoteNoticesProps {
 /** Why what was typed in a note is only on this device, and what its writer can do about it. */
 export function NoteNotices({ messageId, kept, onReplaced }: NoteNoticesProps) {
   const { t } = useTranslation(['nous', 'common']);
-  if (kept && kept.text.length > MAX_NOTE_CHARACTERS)
+  if (kept && isLonger(kept.text, MAX_NOTE_CHARACTERS))
     return (
       <Notice level="error">
-        {t('tooLong', { most: formatNumber(MAX_NOTE_CHARACTERS), count: formatNumber(kept.text.length) })}
+        {t('tooLong', { most: formatNumber(MAX_NOTE_CHARACTERS), count: formatNumber(lengthOf(kept.text)) })}
       </Notice>
     );
   if (kept?.phase === 'refused')

@@ -14,6 +14,7 @@ import {
 import { mergeNotes, type NoteWords } from '@nousboard/core/note-merge';
 import { call, mayRetry, session } from '#lib/api/index.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { cutTo, isLonger } from '#lib/text-length.ts';
 import {
   isSameNote,
   type KeptNote,
@@ -59,11 +60,11 @@ export function startNote(
   const messageId = crypto.randomUUID() as MessageId;
   const typed = title.trim();
   // What is too long for a title is not lost: it is the text.
-  const text = [typed.length > MOST_TITLE ? typed : '', written].filter(Boolean).join('\n\n');
+  const text = [isLonger(typed, MOST_TITLE) ? typed : '', written].filter(Boolean).join('\n\n');
   keepNote({
     messageId,
     conversationId,
-    title: typed.slice(0, MOST_TITLE) || DEFAULT_NOTE_TITLE,
+    title: cutTo(typed, MOST_TITLE) || DEFAULT_NOTE_TITLE,
     text,
     tagIds,
     ...unseen,
@@ -79,7 +80,7 @@ let tried = { title: '', key: '' };
 
 /** Starts a note where there is no project yet: it begins one of its name. */
 export async function startFirstNote(typed: string, tagIds: readonly TagId[]): Promise<ShownNous> {
-  const title = typed.trim().slice(0, MOST_TITLE);
+  const title = cutTo(typed.trim(), MOST_TITLE);
   if (tried.title !== title) tried = { title, key: crypto.randomUUID() };
   const { conversationId } = await call(createProject, { body: { title }, idempotencyKey: tried.key });
   tried = { title: '', key: '' };
@@ -139,7 +140,7 @@ export function sendNote(id: MessageId): Promise<void> {
 async function send(id: MessageId): Promise<void> {
   const note = keptNote(id);
   if (!note || note.phase === 'conflict') return;
-  if (note.text.length > MAX_NOTE_CHARACTERS) return keepNote({ ...note, phase: 'refused' });
+  if (isLonger(note.text, MAX_NOTE_CHARACTERS)) return keepNote({ ...note, phase: 'refused' });
   keepNote({ ...note, sent: withSent(note), phase: 'saving' });
   const since = Date.now();
   try {
@@ -173,7 +174,7 @@ async function join(id: MessageId): Promise<void> {
     // What stands there may be this device's own words, whose reply was lost: they are what was written on from.
     const base = now.sent.some(words => isSameNote(words, other)) ? other : now.base;
     const joined = base && mergeNotes(base, mine, other);
-    if (!joined || joined.text.length > MAX_NOTE_CHARACTERS) return keepNote({ ...now, phase: 'conflict' });
+    if (!joined || isLonger(joined.text, MAX_NOTE_CHARACTERS)) return keepNote({ ...now, phase: 'conflict' });
     const title = joined.title === mine.title ? now.title : joined.title;
     keepNote({ ...now, title, text: joined.text, base: other, seen: stateOf(theirs), sent: [], phase: 'draft' });
     later(id, 0);

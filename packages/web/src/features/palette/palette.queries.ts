@@ -10,6 +10,7 @@ import {
 } from '@nousboard/contracts';
 import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
+import { cutTo, isLonger } from '#lib/text-length.ts';
 
 const RECENT = 5;
 
@@ -19,7 +20,7 @@ export const paletteQueries = {
     queryOptions({
       queryKey: ['search', typed],
       queryFn:
-        typed === '' || typed.length > MAX_SEARCH_CHARACTERS
+        typed === '' || isLonger(typed, MAX_SEARCH_CHARACTERS)
           ? skipToken
           : ({ signal }) => call(search, { query: { q: typed }, signal }),
       placeholderData: keepPreviousData,
@@ -58,7 +59,7 @@ export function useAddToProject() {
     }) => {
       const conversationId =
         project ??
-        (await call(createProject, { body: { title: title.slice(0, 200) }, idempotencyKey: crypto.randomUUID() }))
+        (await call(createProject, { body: { title: cutTo(title, 200) }, idempotencyKey: crypto.randomUUID() }))
           .conversationId;
       await call(attachSource, { params: { conversationId, fileId } });
       return conversationId;

@@ -9,6 +9,7 @@ import {
   type RecapQuality,
   tierForRecap,
 } from '@nousboard/contracts';
+import { isLonger } from '#lib/text-length.ts';
 
 /** How a recap is to be. */
 export interface RecapOptions {
@@ -49,7 +50,7 @@ export function refusalOf({
   if (tier !== null) return tier.name === 'Pro' && mayMakeRecaps(plan) ? 'needs_pro' : 'needs_essential';
   if (pdfs === 0) return others > 0 ? 'only_pdfs' : 'no_source';
   if (pdfs > MAX_RECAP_SOURCES) return 'over_limit';
-  if (topic.length > MAX_RECAP_TOPIC_CHARACTERS) return 'topic_too_long';
+  if (isLonger(topic, MAX_RECAP_TOPIC_CHARACTERS)) return 'topic_too_long';
   return options.hosts.length === 2 ? null : 'incomplete';
 }
 

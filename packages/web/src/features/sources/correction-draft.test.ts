@@ -57,6 +57,7 @@ test('a change is undone to the correction that stood there, else to what was re
 test('what is longer than is kept is told before it is sent', () => {
   const draft = draftOf(known);
   expect(tooLong(draft)).toEqual([]);
+  expect(tooLong({ ...draft, title: '𞤔'.repeat(400), authors: '𞤔'.repeat(300) })).toEqual([]);
   expect(tooLong({ ...draft, title: 'x'.repeat(401), authors: 'x'.repeat(301), topics: 'x\n'.repeat(101) })).toEqual([
     'title',
     'authors',

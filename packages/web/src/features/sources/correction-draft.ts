@@ -7,6 +7,7 @@ import {
   type SourceFile,
   type WorkKind,
 } from '@nousboard/contracts';
+import { isLonger } from '#lib/text-length.ts';
 
 /** What is known of a document, as it is written in a form: several of one field on a line each, nothing as ''. */
 export type CorrectionDraft = Readonly<Record<CorrectableField, string>>;
@@ -52,13 +53,13 @@ export function undoing(
 export function tooLong(draft: CorrectionDraft): CorrectableField[] {
   const { authors, author, topics, topic, ...texts } = METADATA_LIMITS;
   const isOver = (lines: readonly string[], most: number, each: number) =>
-    lines.length > most || lines.some(line => line.length > each);
+    lines.length > most || lines.some(line => isLonger(line, each));
   return CORRECTABLE_FIELDS.filter(field =>
     field === 'authors'
       ? isOver(linesOf(draft.authors), authors, author)
       : field === 'topics'
         ? isOver(linesOf(draft.topics), topics, topic)
         : Object.hasOwn(texts, field) &&
-          draft[field].trim().length > (texts as Readonly<Record<string, number>>)[field]!,
+          isLonger(draft[field].trim(), (texts as Readonly<Record<string, number>>)[field]!),
   );
 }
