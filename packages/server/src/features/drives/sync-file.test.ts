@@ -16,8 +16,12 @@ const BEFORE = 'The committee met on Monday.\n\nIt approved forty grants for tea
 const AFTER = 'The committee met on Friday.\n\nIt approved ninety grants for coffee.';
 
 /** Ada has a file from her drive that has been read. */
-async function started(drive: 'google' | 'onedrive' = 'google', content: string = BEFORE) {
-  const app = await startWithDrives(drives);
+async function started(
+  drive: 'google' | 'onedrive' = 'google',
+  content: string = BEFORE,
+  options: Parameters<typeof startWithDrives>[1] = {},
+) {
+  const app = await startWithDrives(drives, options);
   const id = drives[drive].files.put({ name: 'minutes.txt', content });
   await app.connect(drive);
   app.startWork();
@@ -114,6 +118,17 @@ test('a version of nobody, or of another file, has no bytes', async () => {
     expect((await as('ada').send(contract.getFileContent, { params: { fileId }, query: { version } })).status).toBe(
       404,
     );
+}, 60_000);
+
+test('new content that the library has no room for is refused, and the file stays as it was', async () => {
+  const { id, fileId, read, sync, as } = await started('google', BEFORE, { settings: { uploadQuotaMb: 1 } });
+  const before = await read();
+  drives.google.files.edit(id, 'The committee drank tea. '.repeat(50_000));
+  const refused = await as('ada').send(contract.syncFile, { params: { fileId } });
+  expect([refused.status, refused.json.error.code]).toEqual([422, 'quota_reached']);
+  expect(await read()).toMatchObject({ fileVersion: before.fileVersion, size: before.size });
+  drives.google.files.edit(id, AFTER);
+  expect((await sync(fileId)).outcome).toBe('changed');
 }, 60_000);
 
 test('what was edited and edited back is up to date', async () => {

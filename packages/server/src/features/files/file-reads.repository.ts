@@ -171,11 +171,14 @@ export async function countInFolder(
   return (await countInFolders(db, { tenantId: folder.tenant_id })).get(folder.id) ?? 0;
 }
 
-/** How many files a person has, and how many bytes those are. */
+/** How many files a person has, and how many bytes those are, or will be when their new content has been read. */
 export async function sumFiles(db: Db, by: Actor): Promise<{ files: number; bytes: number }> {
   const { files, bytes } = await db
     .selectFrom('file')
-    .select(({ fn }) => [fn.countAll<string>().as('files'), fn.sum<string | null>('size_bytes').as('bytes')])
+    .select(({ fn }) => [
+      fn.countAll<string>().as('files'),
+      sql<string | null>`sum(greatest(size_bytes, (incoming ->> 'sizeBytes')::bigint))`.as('bytes'),
+    ])
     .where('tenant_id', '=', by.tenantId)
     .where('removing_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import type { Actor } from '#platform/access.ts';
 import type { CatalogueRecord, IncomingContent } from './files.repository.ts';
 import { originalKey, updateContent, updateIncoming, updateRecord } from './files.repository.ts';
 import { accessFile, holdFile } from './files.service.ts';
+import { requireRoom } from './quota.ts';
 import { recognise } from './recognise.ts';
 import { showFile } from './show-file.ts';
 import type { StoreNeeds } from './store-file.ts';
@@ -73,6 +74,7 @@ export const renewContent =
             isNew: false,
             file: showFile(record ? await updateRecord(tx, file, file.external_id ?? '', record) : file),
           };
+        await requireRoom(tx, actor, needs.quotaMb, sizeBytes - Number(file.size_bytes));
         const incoming: IncomingContent = {
           sha256,
           sizeBytes,
