@@ -90,13 +90,13 @@ async function takeCatalogued(
   const known = (await files.findCatalogued(actor, [externalId])).get(externalId);
   if (known) return { id: known.fileId, title, isKnown: true };
   const made = MADE.get(record.source);
-  const taken = await files.addCatalogued(actor, {
+  const { file, wasThere } = await files.addCatalogued(actor, {
     externalId,
     projectId: undefined,
     announced: { filename, isMade: made !== undefined },
     fetch: async () => ({ filename, title, record, stream: await open(), ...(made !== undefined && { made }) }),
   });
-  return { id: taken.file_id, title: taken.title, isKnown: false };
+  return { id: file.file_id, title: file.title, isKnown: wasThere };
 }
 
 const NOTE = /^note:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

@@ -95,7 +95,8 @@ export async function addBook(
       record: { source: 'books' as const, license, fullText: true, facts },
     };
   };
-  return { file: await files.addCatalogued(actor, { externalId: id, projectId, fetch }) };
+  const { file } = await files.addCatalogued(actor, { externalId: id, projectId, fetch });
+  return { file };
 }
 /** A date is written with four figures. */
 const FIRST_FULL_YEAR = 1_000;

@@ -78,17 +78,26 @@ async function follow(needs: SyncNeeds, row: DataSourceRow, { signal }: JobConte
   // First, so that what is there under another name now is not taken for a copy of what goes.
   if (isWhole)
     for (const [externalId, file] of known) if (!found.has(externalId)) await files.removeFile(actor, file.id);
+  const copies = new Map(
+    [...known].flatMap(([externalId, { record }]) =>
+      isWhole && !found.has(externalId)
+        ? []
+        : Object.entries((record as Partial<CatalogueRecord> | null)?.copies ?? {}),
+    ),
+  );
   const taken: Taken[] = [];
   for (const [externalId, object] of found) {
     signal.throwIfAborted();
     const file = known.get(externalId);
-    const revision = (file?.record as Partial<CatalogueRecord> | null)?.revision;
+    // What was found to be a copy of another one is one as long as neither changes.
+    const revision =
+      file === undefined ? copies.get(externalId) : (file.record as Partial<CatalogueRecord> | null)?.revision;
     taken.push(
       await takeIn(
         needs,
         actor,
         bucket,
-        { externalId, object, fileId: file?.id, isSame: file !== undefined && revision === object.etag },
+        { externalId, object, fileId: file?.id, isSame: revision === object.etag },
         signal,
       ),
     );

@@ -147,6 +147,27 @@ test('a document that is renamed in its bucket, or goes while its copy stays, is
   expect(await titles()).toEqual([first === 'copy' ? 'final' : 'copy']);
 });
 
+test('a copy of another document is fetched once, and comes in when either changes', async () => {
+  const words = '# Tea\n\nTea is drunk hot.\n';
+  store.objects.set('papers/a.md', words).set('papers/b.md', words);
+  const { titles, settled, sync } = await start();
+  await settled();
+  expect(await titles()).toEqual(['a']);
+  store.requests.length = 0;
+  expect([await sync(), await sync()]).toEqual(['done', 'done']);
+  expect(store.requests.filter(path => !path.includes('list-type=2'))).toEqual([]);
+  store.objects.set('papers/b.md', '# Coffee\n\nCoffee is drunk hot, too.\n');
+  expect([await sync(), await titles()]).toEqual(['done', ['a', 'b']]);
+});
+
+test('documents of one name and size are two where they say something else', async () => {
+  store.objects
+    .set('papers/2025/report.md', '# Tea\n\nIt is hot.\n')
+    .set('papers/2026/report.md', '# Tea\n\nIt is old.\n');
+  const { titles, settled } = await start();
+  expect([await settled(), await titles()]).toEqual(['done', ['report', 'report']]);
+});
+
 test('a bucket is looked at by itself every hour', async () => {
   const { settled, titles, clock, app, database } = await start();
   await settled();

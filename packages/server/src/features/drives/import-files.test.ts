@@ -93,6 +93,10 @@ test('the rules of uploads hold: kinds, sizes, what is empty, what is there alre
   const empty = files.put({ name: 'empty.txt', content: '' });
   const good = files.put({ name: 'good.txt', content: 'Tea is good.' });
   const twin = files.put({ name: 'twin.txt', content: 'Mine already.' });
+  const copies = [
+    files.put({ name: 'good copy.txt', content: 'Tea is good.' }),
+    files.put({ name: 'another twin.txt', content: 'Mine already.' }),
+  ];
   await connect('google');
   const { conversationId } = await given.project({ owner: 'ada' });
   const { items } = await upload(as('ada'), [{ filename: 'uploaded.txt', bytes: Buffer.from('Mine already.') }], {
@@ -115,6 +119,14 @@ test('the rules of uploads hold: kinds, sizes, what is empty, what is there alre
   const again = await ended((await bring('google', [good], conversationId)).id);
   expect(refusalsOf(again)).toEqual([['good.txt', 'already_in_project']]);
   expect(refusalsOf(await ended((await bring('google', [good])).id))).toEqual([['good.txt', 'duplicate_file']]);
+  const copied = await ended((await bring('google', copies)).id);
+  expect([copied.added, refusalsOf(copied)]).toEqual([
+    [],
+    [
+      ['good copy.txt', 'duplicate_file'],
+      ['another twin.txt', 'duplicate_file'],
+    ],
+  ]);
   const other = await given.project({ owner: 'ada' });
   const attached = await ended((await bring('google', [good, twin], other.conversationId)).id);
   expect([attached.added, attached.refused]).toEqual([[first.added[0], items[0]?.file_id], []]);

@@ -135,7 +135,7 @@ async function takeFile(
     projectId === undefined ? undefined : (await accessProject(database.db, actor, projectId, 'write')).files;
   const known = (await files.findCatalogued(actor, [externalId])).get(externalId);
   if (known !== undefined && before === undefined) throw new Problem('duplicate_file');
-  const file = await files.addCatalogued(actor, {
+  const { file, wasThere } = await files.addCatalogued(actor, {
     externalId,
     projectId,
     announced: { filename: item.name, ...(item.size !== null && { announcedBytes: item.size }) },
@@ -147,6 +147,7 @@ async function takeFile(
     }),
   });
   if (before?.some(id => id === file.file_id)) throw new Problem('already_in_project');
+  if (wasThere && before === undefined) throw new Problem('duplicate_file');
   return file.file_id;
 }
 

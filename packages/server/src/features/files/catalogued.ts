@@ -56,6 +56,13 @@ export async function findCatalogued(
   );
 }
 
+/** A document of a catalogue that is in the library now. */
+export interface Added {
+  readonly file: ReturnType<typeof showFile>;
+  /** The library had it before: as this document, or as another one with the same content. */
+  readonly wasThere: boolean;
+}
+
 /**
  * Stores a document of a catalogue the way an upload comes in, under the same limits. Adding it again attaches what is
  * there.
@@ -64,11 +71,11 @@ export async function addCatalogued(
   needs: StoreNeeds,
   actor: Actor,
   { externalId, projectId, announced, fetch }: Wanted,
-): Promise<ReturnType<typeof showFile>> {
+): Promise<Added> {
   const { database } = needs;
   const project = projectId === undefined ? undefined : await accessProject(database.db, actor, projectId, 'write');
   const [known] = await listByExternalId(database.db, actor, [externalId]);
-  if (known !== undefined) return showFile(await attachKnown(needs, actor, known, project));
+  if (known !== undefined) return { file: showFile(await attachKnown(needs, actor, known, project)), wasThere: true };
 
   const at: Circumstances = {
     plan: actor.plan as PlanName,
@@ -102,21 +109,36 @@ export async function addCatalogued(
       at,
       once,
       made,
+      isCatalogued: true,
     });
-    if ('row' in outcome) return showFile(stored ?? (await attachKnown(needs, actor, outcome.row, project)));
+    if ('row' in outcome) {
+      const row = stored ?? (await attachKnown(needs, actor, outcome.row, project));
+      return { file: showFile(row), wasThere: outcome.wasThere };
+    }
     if (outcome.known === undefined || !['duplicate_file', 'already_in_project'].includes(outcome.refusal.code))
       throw new Problem(outcome.refusal.code, outcome.refusal.facts);
-    // The same bytes came in as an upload before: from now on they are known as this document.
+    // The same bytes came in before: from now on they are known as this document too.
     const row = outcome.known;
-    return showFile(await database.transaction(tx => recordOf(tx, row, externalId, record)));
+    const file = showFile(await database.transaction(tx => recordOf(tx, row, externalId, record)));
+    return { file, wasThere: true };
   } finally {
     stream.destroy();
   }
 }
 
-/** A drive says nothing of a document: what another catalogue has said of the same one stays. */
-const recordOf = async (tx: Tx, row: FileRow, externalId: string, record: CatalogueRecord): Promise<FileRow> =>
-  row.external_id !== null && Object.keys(record.facts).length === 0 ? row : updateRecord(tx, row, externalId, record);
+/**
+ * A drive says nothing of a document: what another catalogue has said of the same one stays, and what it is called
+ * besides is noted.
+ */
+async function recordOf(tx: Tx, row: FileRow, externalId: string, record: CatalogueRecord): Promise<FileRow> {
+  if (row.external_id === null || row.external_id === externalId || Object.keys(record.facts).length > 0)
+    return updateRecord(tx, row, externalId, record);
+  const { revision } = record;
+  const own = row.record as CatalogueRecord | null;
+  if (revision === undefined || own === null) return row;
+  const copies = { ...own.copies, [externalId]: revision };
+  return updateRecord(tx, row, row.external_id, { ...own, copies });
+}
 
 async function attachKnown(
   { database }: StoreNeeds,

@@ -237,6 +237,8 @@ export interface CatalogueRecord
   readonly facts: Partial<FileMetadata>;
   /** What a drive calls the content that is here: another word there means other content. */
   readonly revision?: string;
+  /** Other documents with the same content, by their ids: what the catalogue called it when it was looked at. */
+  readonly copies?: Readonly<Record<string, string>>;
 }
 
 /** The files of these ids of a catalogue that are there to stay, the newest first. */

@@ -8,7 +8,7 @@ import type { Route } from '#platform/http/route.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import type { Settings } from '#platform/settings.ts';
-import type { Known, Wanted } from './catalogued.ts';
+import type { Added, Known, Wanted } from './catalogued.ts';
 import { addCatalogued, findCatalogued } from './catalogued.ts';
 import { removeUnused, startCollecting } from './collect-originals.ts';
 import type { FileFilter } from './file-reads.repository.ts';
@@ -64,7 +64,7 @@ export interface Files {
   /** Keeps what a catalogue says of a document that came in some other way. */
   recordIdentity(tx: Tx, identity: Identity): Promise<void>;
   /** Adds a document of a catalogue, or attaches it if the actor has it. */
-  addCatalogued(actor: Actor, wanted: Wanted): Promise<ReturnType<typeof showFile>>;
+  addCatalogued(actor: Actor, wanted: Wanted): Promise<Added>;
   /** Takes files of a form into somebody's library. */
   takeUpload(actor: Actor, parts: AsyncIterable<UploadPart>): ReturnType<typeof takeUpload>;
   /** How many files somebody has, and how many of them are still to be read. */

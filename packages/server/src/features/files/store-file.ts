@@ -38,6 +38,8 @@ export interface Incoming {
   readonly at: Circumstances;
   /** The MIME type of a document of our own making, whose name decides nothing. */
   readonly made?: string | undefined;
+  /** A catalogue has named it: others may be called the same and be as large. Only the same content is a duplicate. */
+  readonly isCatalogued?: boolean;
   /** SHA-256 that the sender announced; other content is refused. */
   readonly announced?: string | undefined;
   /** Makes a second storing of the same thing the first one: both run inside the transaction that stores. */
@@ -83,8 +85,12 @@ export async function storeFile(needs: StoreNeeds, actor: Actor, incoming: Incom
       if (before) return { row: before, sizeBytes, wasThere: true };
       const project = incoming.project && (await holdProject(tx, actor, incoming.project.id));
       const like = { sha256, filename: incoming.filename, sizeBytes, mime };
-      const inProject = project && (await findAlike(tx, actor, like, project.id));
-      const inLibrary = await findAlike(tx, actor, like, undefined);
+      const alike = async (projectId: string | undefined) => {
+        const found = await findAlike(tx, actor, like, projectId);
+        return incoming.isCatalogued && found?.sha256 !== sha256 ? undefined : found;
+      };
+      const inProject = project && (await alike(project.id));
+      const inLibrary = await alike(undefined);
       const same = inProject
         ? inProject.sha256 === sha256
           ? 'project'

@@ -38,7 +38,7 @@ export function createNoteSources(needs: NoteSourcesNeeds): NoteSources {
         const note = await accessMessage(database.db, actor, params.messageId, 'write');
         const document = noteDocument(note);
         const known = await findNoteFile(database.db, actor, note);
-        const file = await files.addCatalogued(actor, {
+        const { file } = await files.addCatalogued(actor, {
           externalId: externalIdOf(note),
           projectId: note.project_id,
           announced: { filename: document.filename },

@@ -31,7 +31,7 @@ export async function addPaper(
   const repository = REPOSITORIES.find(name => name === externalId.slice(0, at));
   if (repository === undefined) throw new Problem('not_found');
   try {
-    const file = await files.addCatalogued(actor, {
+    const { file } = await files.addCatalogued(actor, {
       externalId,
       projectId,
       fetch: () => fetchPaper(connectors[repository], externalId.slice(at + 1), signal),

@@ -50,7 +50,7 @@ export function createWebPages({ database, clock, settings, version, files, slot
         const address = pageAddress(url, own);
         // Nothing is fetched for a folder that is not there.
         if (folderId !== undefined) await chooseFiles(database.db, actor, { folderId }, 1);
-        const file = await files.addCatalogued(actor, {
+        const { file } = await files.addCatalogued(actor, {
           externalId: `web:${address}`,
           projectId,
           fetch: () => documentAt(actor, address, signal),
