@@ -42,6 +42,53 @@ test('the rules for files are those of the plan: what basic does not take, Essen
   await expect(add('twelfth', 300)).rejects.toMatchObject({ code: 'plan_file_count' });
 });
 
+test('what is deleted makes room in a project, and taken back stays out of one that was filled meanwhile', async () => {
+  const app = await startTestApp({ settings });
+  const me = app.as('ada');
+  const { conversationId } = await app.given.project({ owner: 'ada' });
+  const add = async (name: string) => {
+    const file = { filename: `${name}.txt`, bytes: Buffer.from(`Tea of ${name}.`) };
+    return (await upload(me, [file], { projectId: conversationId })).items[0]?.file_id ?? '';
+  };
+  const sources = async () => (await me.call(contract.getProject, { params: { conversationId } })).files;
+  const first = await add('first');
+  for (let n = 0; n < 9; n += 1) await add(`other ${n}`);
+
+  await me.call(contract.deleteFile, { params: { fileId: first } });
+  expect(await sources()).not.toContain(first);
+  await me.call(contract.restoreFile, { params: { fileId: first } });
+  expect(await sources()).toContain(first);
+
+  await me.call(contract.deleteFile, { params: { fileId: first } });
+  const eleventh = await add('eleventh');
+  await expect(add('twelfth')).rejects.toMatchObject({ code: 'plan_file_count' });
+  expect(await me.call(contract.restoreFile, { params: { fileId: first } })).toMatchObject({ removing: false });
+  expect(await sources()).toHaveLength(10);
+  expect(await sources()).toContain(eleventh);
+  expect((await me.call(contract.listFiles)).items.map(({ file_id }) => file_id)).toContain(first);
+  await expect(me.call(contract.attachSource, { params: { conversationId, fileId: first } })).rejects.toMatchObject({
+    code: 'plan_file_count',
+  });
+});
+
+test('a deletion taken back takes nothing from a project that has more than its plan allows by now', async () => {
+  const app = await startTestApp({ settings });
+  const me = app.as('ada');
+  app.startWork();
+  await me.call(contract.playSandbox, { body: { do: 'subscribe', price: 'ESSENTIAL' } });
+  await expect.poll(async () => (await me.call(contract.getUser)).plan, soon).toBe('essential_plan');
+  const { conversationId } = await app.given.project({ owner: 'ada' });
+  const files = Array.from({ length: 12 }, (_, n) => ({ filename: `${n}.txt`, bytes: Buffer.from(`Tea ${n}.`) }));
+  const { items } = await upload(me, files, { projectId: conversationId });
+  await me.call(contract.playSandbox, { body: { do: 'cancel' } });
+  await me.call(contract.playSandbox, { body: { do: 'endPeriod' } });
+  await expect.poll(async () => (await me.call(contract.getUser)).plan, soon).toBe('basic_plan');
+  const params = { fileId: items[0]?.file_id ?? '' };
+  await me.call(contract.deleteFile, { params });
+  await me.call(contract.restoreFile, { params });
+  expect((await me.call(contract.getProject, { params: { conversationId } })).files).toHaveLength(12);
+});
+
 test('the messages of a day are those of the plan: 50, 500, and as many as one likes', async () => {
   const { asking, database, startWork } = await startAnsweringApp(settings);
   startWork();

@@ -7,6 +7,7 @@ import {
   detachFile,
   followTitle,
   holdProject,
+  leaveFullProjects,
   leaveTitle,
   lendTitle,
 } from '#features/projects/index.ts';
@@ -233,12 +234,21 @@ export async function removeFile(
   });
 }
 
-/** Takes a deletion back in time; afterwards the file does not exist. The job finds nothing to do. */
-export async function restoreFile({ database, clock }: FileNeeds, actor: Actor, id: string) {
+/**
+ * Takes a deletion back in time; afterwards the file does not exist. The job finds nothing to do. A project that was
+ * filled meanwhile goes without the file.
+ */
+export async function restoreFile(needs: FileNeeds, actor: Actor, id: string) {
+  const { database, clock } = needs;
   return database.transaction(async tx => {
+    // Held first, as by whoever stores a file.
+    await lockLibrary(tx, actor.tenantId);
     const file = await holdFile(tx, actor, id);
-    if (file.removing_at && file.removing_at <= clock.now()) throw new Problem('not_found');
-    return showFile(file.removing_at ? await updateRemoval(tx, file, null, clock.now()) : file);
+    if (!file.removing_at) return showFile(file);
+    if (file.removing_at <= clock.now()) throw new Problem('not_found');
+    const restored = await updateRemoval(tx, file, null, clock.now());
+    await leaveFullProjects(needs, tx, actor, id, new Date(file.removing_at.getTime() - UNDO_MS));
+    return showFile(restored);
   });
 }
 

@@ -14,6 +14,7 @@ export {
   followTitle,
   forgetProjects,
   holdProject,
+  leaveFullProjects,
   leaveTitle,
   lendTitle,
   listProjects,

@@ -29,16 +29,17 @@ export interface ProjectContent {
   readonly settings: AnswerSettings;
 }
 
-/** Those that this tenant may read: one that was shared and is not any more is none. */
+/** Those that this tenant may read: one that was shared and is not any more is none, nor is one on its way out. */
 const sourcesOf = (tenantId: string) => sql<string[]>`coalesce((
   select json_agg(s.file_id order by s.added_order) from project_source s join file on file.id = s.file_id
-    and ${isReadable('file', tenantId)} where s.project_id = project.id), '[]'::json)`;
+    and file.removing_at is null and ${isReadable('file', tenantId)} where s.project_id = project.id), '[]'::json)`;
 
 /** Where those lie that this tenant may read, each once, in the order of its first file. */
 const dataSourcesOf = (tenantId: string) => sql<DataSourceRef[]>`coalesce((
   select json_agg(source order by since) from (
     select ${dataSourceOf(tenantId, 'file')} as source, min(s.added_order) as since
-    from project_source s join file on file.id = s.file_id and ${isReadable('file', tenantId)}
+    from project_source s join file on file.id = s.file_id
+      and file.removing_at is null and ${isReadable('file', tenantId)}
       where s.project_id = project.id group by 1) found
   where source is not null), '[]'::json)`;
 
@@ -256,16 +257,16 @@ export async function listReadableTitles(
     .execute();
 }
 
-/** Projects of a person that are called like this and have the file as a source, until the transaction ends. */
-export const holdProjectsCalled = (
+/** Projects of a person that have the file as a source, or those called like this, until the transaction ends. */
+export const holdProjectsWith = (
   tx: Tx,
-  { tenantId, fileId, title }: { tenantId: string; fileId: string; title: string },
-): Promise<Pick<ProjectRow, 'id' | 'tenant_id' | 'last_question'>[]> =>
+  { tenantId, fileId, title }: { tenantId: string; fileId: string; title?: string },
+): Promise<ProjectRow[]> =>
   tx
     .selectFrom('project')
-    .select(['id', 'tenant_id', 'last_question'])
+    .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('title', '=', title)
+    .$if(title !== undefined, query => query.where('title', '=', title ?? ''))
     .where(
       sql<boolean>`exists (select 1 from project_source s where s.project_id = project.id and s.file_id = ${fileId})`,
     )
@@ -356,11 +357,19 @@ export async function deleteSourcesEverywhere(tx: Tx, tenantId: string, fileIds:
     .execute();
 }
 
-export async function countSources(db: Db, project: Granted<ProjectRow, 'read' | 'write'>): Promise<number> {
-  const { count } = await db
+/** Those that are there to stay, or of these the ones that were added after a moment. */
+export async function countSources(
+  db: Db,
+  project: Granted<ProjectRow, 'read' | 'write'>,
+  addedAfter?: Date,
+): Promise<number> {
+  const staying = db
     .selectFrom('project_source')
+    .innerJoin('file', 'file.id', 'project_source.file_id')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('project_id', '=', project.id)
-    .executeTakeFirstOrThrow();
+    .where('project_source.project_id', '=', project.id)
+    .where('file.removing_at', 'is', null);
+  const asked = addedAfter === undefined ? staying : staying.where('project_source.added_at', '>', addedAfter);
+  const { count } = await asked.executeTakeFirstOrThrow();
   return Number(count);
 }

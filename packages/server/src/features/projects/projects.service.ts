@@ -26,7 +26,7 @@ import {
   deleteProjectRow,
   deleteSource,
   findProject,
-  holdProjectsCalled,
+  holdProjectsWith,
   insertArchivedProject,
   insertProject,
   insertSource,
@@ -297,6 +297,26 @@ export async function attachFile(
   await nameAfterFirstSource(tx, project, fileId);
 }
 
+/**
+ * A file is back that was deleted at this moment. Where others have taken its place since, and the plan allows no more,
+ * it is a source no longer: else deleting and taking back would get past every limit.
+ */
+export async function leaveFullProjects(
+  needs: Pick<ProjectNeeds, 'queue'>,
+  tx: Tx,
+  actor: Actor,
+  fileId: string,
+  deletedAt: Date,
+): Promise<void> {
+  const most = plans[actor.plan as PlanName].filesPerProject;
+  if (most === null) return;
+  for (const row of await holdProjectsWith(tx, { tenantId: actor.tenantId, fileId })) {
+    const project = grant<'write', ProjectRow>(row);
+    if ((await countSources(tx, project)) > most && (await countSources(tx, project, deletedAt)) > 0)
+      await detachFile(needs, tx, project, fileId);
+  }
+}
+
 /** A source that cannot be read names nothing, and keeps no other from it. */
 async function nameAfterFirstSource(tx: Tx, project: Granted<ProjectRow, 'write'>, fileId: string): Promise<void> {
   if (project.title !== DEFAULT_TITLE || project.last_question !== null) return;
@@ -317,7 +337,7 @@ export async function leaveTitle(
   fileId: string,
   { tenantId, title }: { tenantId: string; title: string },
 ): Promise<void> {
-  for (const project of await holdProjectsCalled(tx, { tenantId, fileId, title: shortTitle(title) })) {
+  for (const project of await holdProjectsWith(tx, { tenantId, fileId, title: shortTitle(title) })) {
     const [first] = await listReadableTitles(tx, project);
     await nameProject(tx, project, first ? shortTitle(first.title) : DEFAULT_TITLE);
   }
@@ -329,7 +349,7 @@ export async function lendTitle(
   fileId: string,
   { tenantId, title }: { tenantId: string; title: string },
 ): Promise<void> {
-  for (const project of await holdProjectsCalled(tx, { tenantId, fileId, title: DEFAULT_TITLE }))
+  for (const project of await holdProjectsWith(tx, { tenantId, fileId, title: DEFAULT_TITLE }))
     if (project.last_question === null) await nameProject(tx, project, shortTitle(title));
 }
 

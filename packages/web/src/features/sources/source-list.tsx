@@ -66,7 +66,10 @@ export const SourceList = memo(function SourceList({
     const removed = remove
       .mutateAsync(file)
       .then(outcome => t(outcome === 'kept' ? 'removedLater' : 'removed', { title: file.title }));
-    void told(file, removed, () => restore.mutateAsync(file));
+    void told(file, removed, async () => {
+      if ((await restore.mutateAsync(file)) === 'inLibrary')
+        showToast(t('restoredOutside', { title: file.title }), { level: 'warning', timeoutMs: 5_000 });
+    });
   };
   const handleDetach = (file: SourceFile) => {
     const detached = detach.mutateAsync(file).then(() => t('detached', { title: file.title }));

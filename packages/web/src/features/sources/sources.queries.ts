@@ -6,6 +6,7 @@ import {
   type FileId,
   type FileProgress,
   getFilesStatus,
+  getProject,
   listFiles,
   listProjectsOfFile,
   restoreFile,
@@ -150,6 +151,11 @@ export function useRemoveSource(project: ConversationId) {
   const settle = (lists: readonly QueryKey[] = [key]) => {
     for (const queryKey of [...lists, ['projects']]) void cache.invalidateQueries({ queryKey });
   };
+  /** Whether it is in the project as the server has it, which may have been filled meanwhile. */
+  const isSource = async (file: SourceFile): Promise<boolean> => {
+    const known = await call(getProject, { params: { conversationId: project } }).catch(() => null);
+    return known === null || known.files.includes(file.file_id);
+  };
   const settleEverywhere = () => settle([['sources'], ...catalogues]);
   const remove = useMutation({
     // Also offline: what cannot be asked for now is remembered.
@@ -165,9 +171,11 @@ export function useRemoveSource(project: ConversationId) {
   });
   const restore = useMutation({
     networkMode: 'always',
-    async mutationFn(file: SourceFile) {
-      if (!deletions.takeBack(file.file_id)) await call(restoreFile, { params: { fileId: file.file_id } });
+    async mutationFn(file: SourceFile): Promise<'inProject' | 'inLibrary'> {
+      const isUnheard = deletions.takeBack(file.file_id);
+      if (!isUnheard) await call(restoreFile, { params: { fileId: file.file_id } });
       mark(file, false);
+      return isUnheard || (await isSource(file)) ? 'inProject' : 'inLibrary';
     },
     onSettled: settleEverywhere,
   });

@@ -27,6 +27,7 @@ test('each rule says its own sentence', () => {
     'Currently, only jpeg, jpg, png, webp and pdf, doc, docx, xls, xlsx, ppt, pptx, txt, md, epub files are supported.',
   );
   expect(textOf(pdf(`${'a'.repeat(196)}.pdf`))).toBe('Filenames should be less than 200 characters.');
+  expect(textOf(pdf(`${'🐢'.repeat(195)}.pdf`))).toBeNull();
   expect(textOf(pdf('what?.pdf'))).toBe('Filenames should not contain special characters.');
   expect(textOf(pdf('big.pdf', 10 * MB))).toBe('You need at least Essential plan to upload files larger than 10MB.');
   expect(textOf(pdf('big.pdf', 101 * MB), { limits: plans.essential_plan })).toBe('File size exceeds 100 MB.');
@@ -47,17 +48,20 @@ test('the name that is offered instead is one that is taken', () => {
   fc.assert(fc.property(fc.string(), name => refusalOf(pdf(`${allowedName(name).slice(0, 190)}.pdf`), basic) === null));
 });
 
+const known = (filename: string, removing = false) => ({ filename, size: MB, type: 'application/pdf', removing });
+
 test('a file that is queued or already there is not sent twice', () => {
   expect(textOf(pdf('a.pdf'), { queued: [pdf('a.pdf')] })).toBe('Duplicate file detected.');
-  expect(textOf(pdf('a.pdf'), { inProject: [{ filename: 'a.pdf', size: MB, type: 'application/pdf' }] })).toBe(
-    'This File is already in the project',
-  );
+  expect(textOf(pdf('a.pdf'), { inProject: [known('a.pdf')] })).toBe('This File is already in the project');
+  expect(textOf(pdf('a.pdf'), { inProject: [known('a.pdf', true)] })).toBeNull();
   expect(textOf(pdf('a.pdf', 2 * MB), { queued: [pdf('a.pdf')] })).toBeNull();
 });
 
 test('the plan limits the files of a project, and forty at once is the most for everybody', () => {
-  const ten = Array.from({ length: 10 }, (_, n) => ({ filename: `${n}.pdf`, size: 1, type: 'application/pdf' }));
+  const ten = Array.from({ length: 10 }, (_, n) => known(`${n}.pdf`));
   expect(textOf(pdf('next.pdf'), { inProject: ten })).toBe('You need Essential or a higher plan to add more files.');
+  // One that was deleted leaves its place at once.
+  expect(textOf(pdf('next.pdf'), { inProject: [...ten.slice(1), known('0.pdf', true)] })).toBeNull();
   const forty = Array.from({ length: 40 }, (_, n) => pdf(`${n}.pdf`));
   expect(textOf(pdf('next.pdf'), { queued: forty, limits: plans.pro_plan })).toBe(
     'At most 40 files can be added at once.',

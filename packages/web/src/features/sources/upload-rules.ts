@@ -10,6 +10,7 @@ import {
   READABLE_TYPES,
 } from '@nousboard/contracts';
 import { formatRow } from '#lib/format.ts';
+import { isLonger } from '#lib/text-length.ts';
 
 /** What the rules need to know of a file before a byte of it is sent. */
 export interface FileFacts {
@@ -24,7 +25,7 @@ export interface Refusal {
 export interface UploadContext {
   /** Files that wait or are being sent, the ones judged before in this batch included. */
   queued: readonly FileFacts[];
-  inProject: readonly { filename: string; size: number; type: string }[];
+  inProject: readonly { filename: string; size: number; type: string; removing: boolean }[];
   limits: Pick<PlanLimits, 'fileBytes' | 'filesPerProject'>;
   /**
    * What is dropped becomes a queue that is fed bit by bit: what holds for files chosen at once does not hold for it.
@@ -53,6 +54,8 @@ export function refusalOf(
   file: FileFacts,
   { queued, inProject, limits, isDropped = false }: UploadContext,
 ): Refusal | null {
+  // What is on its way out takes no place, and may come in again.
+  const staying = inProject.filter(({ removing }) => !removing);
   const kind = kindOf(file.name);
   if (!isDropped && queued.length >= MAX_FILES_AT_ONCE) return { code: 'too_many_files', facts: {} };
   if (!READABLE_TYPES.some(allowed => allowed === kind))
@@ -60,7 +63,7 @@ export function refusalOf(
       code: 'unsupported_type',
       facts: { images: formatRow(IMAGE_TYPES), documents: formatRow(DOCUMENT_TYPES) },
     };
-  if (file.name.length > MAX_FILENAME_CHARACTERS) return { code: 'filename_too_long', facts: {} };
+  if (isLonger(file.name, MAX_FILENAME_CHARACTERS)) return { code: 'filename_too_long', facts: {} };
   if (FILENAME_FORBIDDEN.test(file.name)) return { code: 'filename_special', facts: { signs: forbiddenIn(file.name) } };
   if (file.size === 0) return { code: 'empty_file', facts: {} };
   if (limits.fileBytes === 10 * MB && file.size >= limits.fileBytes) return { code: 'plan_file_size', facts: {} };
@@ -70,9 +73,9 @@ export function refusalOf(
     return { code: 'files_too_large', facts: { n: (MAX_FILES_AT_ONCE * limits.fileBytes) / MB } };
   if (queued.some(other => other.name === file.name && other.size === file.size && other.type === file.type))
     return { code: 'duplicate_file', facts: {} };
-  if (inProject.some(known => known.filename === file.name && known.size === file.size))
+  if (staying.some(known => known.filename === file.name && known.size === file.size))
     return { code: 'already_in_project', facts: {} };
-  if (limits.filesPerProject !== null && inProject.length + queued.length >= limits.filesPerProject)
+  if (limits.filesPerProject !== null && staying.length + queued.length >= limits.filesPerProject)
     return { code: 'plan_file_count', facts: {} };
   return null;
 }
