@@ -1,5 +1,5 @@
 // Keys for programs: made and told once, used from outside, and revoked in the settings.
-import { contract } from '@nousboard/contracts';
+import { contract, MAX_API_KEYS } from '@nousboard/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
@@ -109,4 +109,27 @@ test('on a phone and in Arabic the keys fill the screen, and nothing is wider th
   await page.getByRole('button', { name: 'مفتاح جديد' }).waitFor();
   await expectNoSideways(page, 'API access in Arabic');
   await expectAccessible(page, 'API access in Arabic');
+});
+
+test('one key more than somebody may have is told with the limit, where it was asked for and before', async () => {
+  const active = async () => (await ada.call(contract.listApiKeys)).items.filter(({ archived }) => !archived).length;
+  const make = (name: string) => ada.call(contract.createApiKey, { body: { name } });
+  for (let n = await active(); n < MAX_API_KEYS - 1; n += 1) await make(`Key ${n}`);
+  const { page, expectClean } = await openSettings();
+  await settings(page).getByRole('tab', { name: 'API Access' }).click();
+  await settings(page).getByRole('button', { name: 'New key' }).click();
+  await make('By a program');
+  const name = page.getByRole('dialog', { name: 'New key' }).getByLabel('Name');
+  await name.fill('One more');
+  await page.keyboard.press('Enter');
+  const limit = '50 API keys is the most. Revoke one first.';
+  await page.getByText(limit).waitFor();
+  expect(await name.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByText('An error occurred while generating the API key.').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await settings(page).getByText('By a program').waitFor();
+  const more = settings(page).getByRole('button', { name: 'New key' });
+  expect(await more.getAttribute('aria-disabled')).toBe('true');
+  await settings(page).getByText(limit).waitFor({ state: 'attached' });
+  expectClean();
 });

@@ -1,5 +1,5 @@
 // Assistants: made in a form, taken over from OpenAI, chosen for a project, and answering under their name.
-import { contract } from '@nousboard/contracts';
+import { contract, MAX_ASSISTANTS } from '@nousboard/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { answerText, button, openAsked } from '../support/asked.ts';
@@ -39,6 +39,11 @@ test('an assistant is made, chosen for a project, answers as instructed, and is 
   await button(page, 'Save').click();
   await form.getByText('This is required.').waitFor();
   await form.getByLabel('Name', { exact: true }).fill('Sailor');
+  await form.getByLabel('Description', { exact: true }).fill('x'.repeat(301));
+  await button(page, 'Save').click();
+  await form.getByText('At most 300 characters fit here.').waitFor();
+  expect(await form.getByLabel('Description', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  await form.getByLabel('Description', { exact: true }).fill('');
   await form.getByLabel('Instructions', { exact: true }).fill('Answer like a sailor.');
   await form.getByLabel('Model', { exact: true }).fill('fake-model');
   await form.getByRole('switch', { name: 'Code' }).click();
@@ -102,4 +107,22 @@ test('on a phone assistants fit the screen, and can be let go', async () => {
     'the assistant to be let go',
     async () => (await ada.call(contract.getProject, { params: { conversationId } })).assistant_id === null,
   );
+});
+
+test('one assistant more than somebody may have is told with the limit, in its form and before', async () => {
+  const { page, expectClean } = await openAsked(here, ada, [], { project: fakeProvider.project });
+  const make = (name: string) => ada.call(contract.createAssistant, { body: { name } });
+  for (let n = (await listed()).length; n < MAX_ASSISTANTS - 1; n += 1) await make(`Number ${n}`);
+  const dialog = await openAssistants(page);
+  await button(page, 'New assistant').click();
+  await make('By a program');
+  const form = page.getByRole('dialog', { name: 'New assistant' });
+  await form.getByLabel('Name', { exact: true }).fill('One more');
+  await button(page, 'Save').click();
+  await form.getByText('100 assistants is the most. Delete one first.').waitFor();
+  await button(page, 'Cancel').click();
+  await form.waitFor({ state: 'detached' });
+  await dialog.getByText('By a program').waitFor();
+  expect(await button(page, 'New assistant').getAttribute('aria-disabled')).toBe('true');
+  expectClean();
 });

@@ -1,23 +1,22 @@
 import { z } from 'zod';
-import { MAX_ASSISTANT_FILES, MAX_ASSISTANTS, USUAL_ASSISTANT } from './assistant-form.ts';
+import { ASSISTANT_LIMITS, MAX_ASSISTANT_FILES, MAX_ASSISTANTS, USUAL_ASSISTANT } from './assistant-form.ts';
 import { endpoint } from './endpoint.ts';
 import { assistantId, conversationId, fileId } from './ids.ts';
-import { MAX_INSTRUCTIONS } from './parameter-ranges.ts';
 import { project } from './projects.ts';
 
-const text = (most: number, refusal: string) =>
+const text = (field: keyof typeof ASSISTANT_LIMITS, what: string) =>
   z
     .string()
     .trim()
-    .max(most, refusal)
+    .max(ASSISTANT_LIMITS[field], `${what} at most ${ASSISTANT_LIMITS[field]} characters.`)
     .overwrite(value => value.toWellFormed());
 const form = z.object({
-  name: text(80, 'A name has at most 80 characters.').min(1, 'A name is required.'),
-  description: text(300, 'A description has at most 300 characters.'),
+  name: text('name', 'A name has').min(1, 'A name is required.'),
+  description: text('description', 'A description has'),
   /** What it is told with every question, beside our rules. */
-  instructions: text(MAX_INSTRUCTIONS, `Instructions have at most ${MAX_INSTRUCTIONS} characters.`),
+  instructions: text('instructions', 'Instructions have'),
   /** What a project answers with that it is chosen for, where that is offered. */
-  model: text(200, 'The name of a model has at most 200 characters.').min(1, 'A model is required.'),
+  model: text('model', 'The name of a model has').min(1, 'A model is required.'),
   /** It may use the tools of the project. */
   function: z.boolean(),
   /** It was made to run code, which is not done here; it says so. */

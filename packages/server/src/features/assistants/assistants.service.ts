@@ -153,7 +153,7 @@ async function makeRoom(tx: Tx, actor: Actor, more: number): Promise<void> {
   const { length } = await listOwnAssistants(tx, actor);
   if (length + more > MAX_ASSISTANTS)
     throw new Problem('validation', {
-      fields: { body: `A person has at most ${MAX_ASSISTANTS} assistants. Delete some to make room.` },
+      fields: { assistants: `A person has at most ${MAX_ASSISTANTS} assistants. Delete some to make room.` },
     });
 }
 

@@ -1,4 +1,4 @@
-import { Problem } from '@nousboard/contracts';
+import { ASSISTANT_LIMITS, Problem } from '@nousboard/contracts';
 import { z } from 'zod';
 import { type Fetch, guardedFetch } from './guarded-fetch.ts';
 
@@ -16,7 +16,6 @@ export interface OpenAiAssistant {
 
 const OPENAI = 'https://api.openai.com/v1';
 const ANSWER_MS = 20_000;
-const [LONGEST_NAME, LONGEST_DESCRIPTION, LONGEST_MODEL] = [80, 300, 200];
 
 const listing = z.object({
   data: z.array(
@@ -25,7 +24,7 @@ const listing = z.object({
       name: z.string().nullish(),
       description: z.string().nullish(),
       instructions: z.string().nullish(),
-      model: z.string().min(1).max(LONGEST_MODEL),
+      model: z.string().min(1).max(ASSISTANT_LIMITS.model),
       tools: z.array(z.object({ type: z.string() })).default([]),
     }),
   ),
@@ -58,8 +57,8 @@ export async function listOpenAiAssistants(
     const has = (...types: readonly string[]) => tools.some(({ type }) => types.includes(type));
     return {
       openai_id: id,
-      name: cut(name, LONGEST_NAME) || id.slice(0, LONGEST_NAME),
-      description: cut(description, LONGEST_DESCRIPTION),
+      name: cut(name, ASSISTANT_LIMITS.name) || id.slice(0, ASSISTANT_LIMITS.name),
+      description: cut(description, ASSISTANT_LIMITS.description),
       instructions: (instructions ?? '').replaceAll('\0', '').trim(),
       model,
       function: has('function'),

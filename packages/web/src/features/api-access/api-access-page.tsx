@@ -1,4 +1,4 @@
-import { type ApiKey, INVOICE_CENTS } from '@nousboard/contracts';
+import { type ApiKey, INVOICE_CENTS, MAX_API_KEYS } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -72,12 +72,13 @@ function Keys() {
   const { data: access } = useQuery(apiAccessQueries.access);
   const [making, setMaking] = useState(false);
   const off = access && offReason(access);
+  const isFull = (keys.data?.filter(({ archived }) => !archived).length ?? 0) >= MAX_API_KEYS;
   return (
     <SettingGroup label={t('keys.title')}>
       <SettingRow label={t('keys.make')} note={t('keys.makeNote')}>
         <Button
           icon={<Plus size={15} aria-hidden="true" />}
-          disabled={off !== undefined && codeText(off)}
+          disabled={off === undefined ? isFull && t('keys.full', { max: MAX_API_KEYS }) : codeText(off)}
           onClick={() => setMaking(true)}
         >
           {t('keys.new')}

@@ -1,5 +1,6 @@
-import { MAX_API_KEY_NAME } from '@nousboard/contracts';
+import { MAX_API_KEY_NAME, MAX_API_KEYS } from '@nousboard/contracts';
 import { useRef, useState } from 'react';
+import { fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,12 +15,14 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const { create, refresh } = useApiKeyVerbs();
   const [name, setName] = useState('');
+  const made = create.data;
+  // A name is neither empty nor too long here: what is refused at it is one more key.
+  const isFull = fieldErrors(create.error)['name'] !== undefined;
   const close = () => {
     if (create.isPending) return;
-    if (create.isSuccess) void refresh();
+    if (create.isSuccess || isFull) void refresh();
     onClose();
   };
-  const made = create.data;
   return (
     <FormDialog
       title={made ? t('keys.yours') : t('keys.new')}
@@ -30,7 +33,7 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
       cancel={t('common:cancel')}
       busy={create.isPending && t('keys.making')}
       disabled={name.trim() === '' && t('keys.nameMissing')}
-      problem={create.isError ? `${t('keys.makeFailed')} ${problemText(create.error)}` : null}
+      problem={create.isError && !isFull ? `${t('keys.makeFailed')} ${problemText(create.error)}` : null}
       foot={
         made ? (
           <Button variant="primary" onClick={close}>
@@ -52,6 +55,7 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
           autoComplete="off"
           maxLength={MAX_API_KEY_NAME}
           value={name}
+          error={isFull ? t('keys.full', { max: MAX_API_KEYS }) : undefined}
           onChange={event => setName(event.target.value)}
         />
       )}

@@ -1,11 +1,13 @@
 import {
+  ASSISTANT_LIMITS,
   type Assistant,
   type FileId,
   MAX_ASSISTANT_FILES,
-  MAX_INSTRUCTIONS,
+  MAX_ASSISTANTS,
   USUAL_ASSISTANT,
 } from '@nousboard/contracts';
 import { useId, useRef, useState } from 'react';
+import { fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { SwitchRow } from '#ui/choices.tsx';
@@ -24,11 +26,12 @@ export interface AssistantFormProps {
   readonly onClose: () => void;
 }
 
-const MOST_NAME = 80;
-const MOST_DESCRIPTION = 300;
-const MOST_MODEL = 200;
+const FIELDS = Object.keys(ASSISTANT_LIMITS) as (keyof typeof ASSISTANT_LIMITS)[];
 
-/** Makes an assistant, or changes one. */
+/**
+ * Makes an assistant, or changes one. What is too long says so at its field, and is not cut: what is pasted there would
+ * lose its end without a word.
+ */
 export function AssistantForm({ assistant, models, files, onClose }: AssistantFormProps) {
   const { t } = useTranslation(['generation', 'common']);
   const modelList = useId();
@@ -59,9 +62,14 @@ export function AssistantForm({ assistant, models, files, onClose }: AssistantFo
   const change = (changes: Partial<typeof form>) => setForm({ ...form, ...changes });
   const isNameless = form.name.trim() === '';
   const isModelless = form.model.trim() === '';
+  const tooLong = (name: keyof typeof ASSISTANT_LIMITS) => {
+    const max = ASSISTANT_LIMITS[name];
+    return form[name].trim().length > max ? t('assistants.tooLong', { max }) : undefined;
+  };
+  const isFull = fieldErrors(save.error)['assistants'] !== undefined;
   const submit = async () => {
     setTried(true);
-    if (isNameless || isModelless) return;
+    if (isNameless || isModelless || FIELDS.some(tooLong)) return;
     try {
       await save.mutateAsync({ id: assistant?.id ?? null, ...form });
       onClose();
@@ -78,7 +86,9 @@ export function AssistantForm({ assistant, models, files, onClose }: AssistantFo
       verb={t('parameters.save')}
       cancel={t('common:cancel')}
       busy={save.isPending && t('parameters.saving')}
-      problem={save.isError ? problemText(save.error) : null}
+      problem={
+        isFull ? t('assistants.full', { max: MAX_ASSISTANTS }) : save.isError ? problemText(save.error) : null
+      }
       className="flex flex-col gap-4"
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -86,25 +96,24 @@ export function AssistantForm({ assistant, models, files, onClose }: AssistantFo
       <TextField
         ref={field}
         label={t('assistants.name')}
-        maxLength={MOST_NAME}
         autoComplete="off"
         value={form.name}
-        error={isTried && isNameless ? t('assistants.required') : undefined}
+        error={isTried && isNameless ? t('assistants.required') : tooLong('name')}
         onChange={event => change({ name: event.target.value })}
       />
       <TextField
         label={t('assistants.description')}
-        maxLength={MOST_DESCRIPTION}
         autoComplete="off"
         value={form.description}
+        error={tooLong('description')}
         onChange={event => change({ description: event.target.value })}
       />
       <TextAreaField
         label={t('parameters.instructions')}
         hint={t('parameters.instructionsHint')}
         rows={5}
-        maxLength={MAX_INSTRUCTIONS}
         value={form.instructions}
+        error={tooLong('instructions')}
         onChange={event => change({ instructions: event.target.value })}
       />
       <TextField
@@ -112,10 +121,9 @@ export function AssistantForm({ assistant, models, files, onClose }: AssistantFo
         hint={t('assistants.modelHint')}
         list={modelList}
         dir="ltr"
-        maxLength={MOST_MODEL}
         autoComplete="off"
         value={form.model}
-        error={isTried && isModelless ? t('assistants.required') : undefined}
+        error={isTried && isModelless ? t('assistants.required') : tooLong('model')}
         onChange={event => change({ model: event.target.value })}
       />
       <datalist id={modelList}>
@@ -148,6 +156,9 @@ export function AssistantForm({ assistant, models, files, onClose }: AssistantFo
       {form.retrieval && files.length > 0 ? (
         <fieldset className="min-w-0">
           <legend className="mb-1 text-secondary font-medium">{t('assistants.files')}</legend>
+          <p role="status" className="text-secondary text-ink-3 empty:hidden">
+            {form.file_ids.length >= MAX_ASSISTANT_FILES ? t('assistants.filesFull', { max: MAX_ASSISTANT_FILES }) : ''}
+          </p>
           <div className="-mx-[9px]">
             {files.map(({ id, title }) => {
               const isGiven = form.file_ids.includes(id);

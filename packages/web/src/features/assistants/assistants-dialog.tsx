@@ -1,7 +1,8 @@
-import type { Assistant, Project } from '@nousboard/contracts';
+import { type Assistant, MAX_ASSISTANTS, type Project } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { useSettings } from '#lib/settings.ts';
@@ -37,6 +38,8 @@ export function AssistantsDialog({ project, projectKey, models, canTakeOver, onC
   const last = useSettings(known => known.lastAssistant);
   const [edited, setEdited] = useState<Assistant | 'new' | null>(null);
   const failure = [error, remove.error, takeOver.error, choose.error].find(problem => problem !== null);
+  const full = t('assistants.full', { max: MAX_ASSISTANTS });
+  const isFull = (data?.length ?? 0) >= MAX_ASSISTANTS;
   const bringOver = () =>
     takeOver.mutate(undefined, {
       onSuccess: ({ imported }) => {
@@ -62,7 +65,12 @@ export function AssistantsDialog({ project, projectKey, models, canTakeOver, onC
               {t('assistants.import')}
             </Button>
           ) : null}
-          <Button variant="primary" icon={<Plus size={15} aria-hidden="true" />} onClick={() => setEdited('new')}>
+          <Button
+            variant="primary"
+            icon={<Plus size={15} aria-hidden="true" />}
+            disabled={isFull && full}
+            onClick={() => setEdited('new')}
+          >
             {t('assistants.new')}
           </Button>
         </>
@@ -70,7 +78,7 @@ export function AssistantsDialog({ project, projectKey, models, canTakeOver, onC
     >
       {failure === undefined ? null : (
         <Banner level="error" className="mb-3">
-          {problemText(failure)}
+          {fieldErrors(failure)['assistants'] === undefined ? problemText(failure) : full}
         </Banner>
       )}
       {isPending && !isError ? (
