@@ -13,7 +13,8 @@ import {
 } from '#features/projects/index.ts';
 import { DropZone, NewSources, pickFiles } from '#features/sources/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
-import { type ChosenFiles, handOverFiles } from '#lib/handed-over-files.ts';
+import { handOverFiles } from '#lib/handed-over-files.ts';
+import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
@@ -24,6 +25,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile } from '#ui/skeleton.tsx';
+import { useBeginWithFiles } from './use-begin-with-files.ts';
 import { useStartSettings } from './use-start-settings.ts';
 import { WorkspaceFoot } from './workspace-foot.tsx';
 
@@ -50,18 +52,13 @@ export function HomeScreen() {
   const welcome = usePreferred('welcomeMessage');
   const open = (conversationId: string) => void navigate({ to: '/c/$conversationId', params: { conversationId } });
   // Files chosen, dropped or pasted at home make a project, whose screen uploads them.
-  const start = (chosen: ChosenFiles) => {
-    if (create.isPending) return;
-    create.mutate(
-      { settings },
-      {
-        onSuccess: ({ conversationId }) => {
-          handOverFiles(conversationId, chosen);
-          open(conversationId);
-        },
-      },
-    );
-  };
+  const start = useBeginWithFiles({
+    make: async () => (await create.mutateAsync({ settings })).conversationId,
+    add: handOverFiles,
+    open,
+    // Told on the page, by the state of the call.
+    onFailed: () => undefined,
+  });
   const choose = () => pickFiles(start);
   const { canUpload } = useAdding();
   useShortcut('sources.add', choose, canUpload);
@@ -113,7 +110,7 @@ export function HomeScreen() {
             </div>
           </AfterAWhile>
         ) : null}
-        {projects.isError ? (
+        {hasFailed(projects) ? (
           <EmptyState
             className="m-auto"
             title={t('recent.failed')}

@@ -7,7 +7,6 @@ import { useCreateProject, useStartWithSamples } from '#features/projects/index.
 import { addFiles, DropZone, NewSources, pickFiles } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { useProjectTitle } from '#lib/document-title.ts';
-import type { ChosenFiles } from '#lib/handed-over-files.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
@@ -19,6 +18,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
 import { useFirstNote } from './project-nous.tsx';
+import { useBeginWithFiles } from './use-begin-with-files.ts';
 import { useTemplateSettings } from './use-start-settings.ts';
 
 /**
@@ -43,19 +43,12 @@ export function NewProject() {
   const failed = (problem: unknown) => {
     showToast(`${t('createFailed')} ${problemText(problem)}`, { level: 'error' });
   };
-  const start = (chosen: ChosenFiles) => {
-    if (create.isPending) return;
-    create.mutate(
-      { key, settings: begun },
-      {
-        onError: failed,
-        onSuccess: ({ conversationId }) => {
-          addFiles(conversationId, chosen, { sources: [], limits: plans[user.plan] });
-          open(conversationId);
-        },
-      },
-    );
-  };
+  const start = useBeginWithFiles({
+    make: async () => (await create.mutateAsync({ key, settings: begun })).conversationId,
+    add: (conversationId, chosen) => addFiles(conversationId, chosen, { sources: [], limits: plans[user.plan] }),
+    open,
+    onFailed: failed,
+  });
   const choose = () => pickFiles(start);
   const trySamples = () =>
     samples.mutate(
