@@ -136,6 +136,14 @@ test('a slash offers blocks by name, the bar sets words, and both need no mouse'
   await page.keyboard.press('Enter');
   await offered.waitFor({ state: 'detached' });
   await page.keyboard.type('Title\n');
+  // It closes when the focus goes elsewhere, and does not come back with it.
+  await page.keyboard.type('/');
+  await offered.waitFor();
+  await button(page, 'Bold').focus();
+  await offered.waitFor({ state: 'detached' });
+  await text.focus();
+  expect(await offered.count()).toBe(0);
+  await page.keyboard.press('Backspace');
   // Escape closes the list and not the sheet.
   await page.keyboard.type('/');
   await offered.waitFor();

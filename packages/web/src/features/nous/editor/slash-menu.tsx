@@ -48,6 +48,13 @@ export const SlashMenu = memo(function SlashMenu({ view, state, keys, first }: S
   useEffect(() => {
     if (!isThere) setDismissed(null);
   }, [isThere]);
+  const from = slash?.from ?? null;
+  useEffect(() => {
+    // The `/` of a text that is left stays where it is, as words.
+    const leave = () => setDismissed(from);
+    view.dom.addEventListener('blur', leave);
+    return () => view.dom.removeEventListener('blur', leave);
+  }, [view, from]);
 
   const take = (block: BlockChoice) => {
     if (!slash) return;
