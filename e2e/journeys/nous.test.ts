@@ -153,6 +153,25 @@ test('tags are made, renamed, deleted and counted; those of an answer are set in
   expectClean();
 });
 
+test('a card that is dropped on a tag has it, beside those that it had', async () => {
+  for (const { tagId } of (await ada.call(contract.listTags)).items)
+    await ada.call(contract.deleteTag, { params: { tagId } });
+  const methods = await newTag('methods');
+  for (const name of ['recall', 'timing']) await newTag(name);
+  const { page, conversationId, expectClean } = await openAsked(here, ada, []);
+  await note(conversationId, 'Why timing beats volume', 'Twice a day.', [methods]);
+  await showNous(page);
+  const [dragged, filter] = [card(page, 'Why timing beats volume'), page.getByRole('group', { name: 'Filter by tag' })];
+  for (const name of ['recall', 'timing']) {
+    await dragged.dragTo(filter.getByRole('button', { name }));
+    await dragged.filter({ hasText: name }).waitFor();
+  }
+  expect(await filter.getByRole('button', { name: 'timing', pressed: true }).count()).toBe(0);
+  const [shown] = (await ada.call(contract.listNous, { query: { conversationId } })).items;
+  expect(shown?.tags.map(({ name }) => name).sort()).toEqual(['methods', 'recall', 'timing']);
+  expectClean();
+});
+
 test('a saved answer opens whole with its citations, whose page opens too, and leads to its thread', async () => {
   const { page, conversationId, answers, expectClean } = await openAsked(here, ada, [
     question,

@@ -71,6 +71,7 @@ export function NousCards({ say }: Say) {
           phase={undefined}
           isOpen={false}
           isArmed={false}
+          isTaggable={false}
           showsProject={false}
           onKeyDown={nothing}
           onLeave={nothing}

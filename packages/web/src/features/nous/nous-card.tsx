@@ -1,11 +1,12 @@
 import { type NousCard as Card, getPageImage } from '@nousboard/contracts';
 import clsx from 'clsx';
 import { HardDrive, Image, PenLine, Quote } from 'lucide-react';
-import { type KeyboardEvent, type SyntheticEvent, useMemo, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type SyntheticEvent, useMemo, useState } from 'react';
 import { urlOf } from '#lib/api/index.ts';
 import { formatAgo, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { cardText, isUntitled } from './card-text.ts';
+import { dragsCard } from './dragged-cards.ts';
 import type { KeptNote } from './kept-notes.ts';
 
 /** Height of the picture on a card; one that is more than twice as high as it is wide may have more. */
@@ -22,6 +23,8 @@ export interface NousCardProps {
   readonly isOpen: boolean;
   /** The next press of the key deletes it. */
   readonly isArmed: boolean;
+  /** It can be dragged to a tag. */
+  readonly isTaggable: boolean;
   /** At home a card says whose it is. */
   readonly showsProject: boolean;
   readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
@@ -36,6 +39,7 @@ export function NousCard({
   phase,
   isOpen,
   isArmed,
+  isTaggable,
   showsProject,
   onKeyDown,
   onLeave,
@@ -43,8 +47,22 @@ export function NousCard({
 }: NousCardProps) {
   const { t } = useTranslation(['nous', 'answers']);
   const text = useMemo(() => cardText(card.text), [card.text]);
+  const [isDragged, setIsDragged] = useState(false);
+  const drag = dragsCard(() => card);
+  const dragging = {
+    ...drag,
+    onDragStart: (event: DragEvent) => {
+      drag.onDragStart(event);
+      setIsDragged(true);
+    },
+    onDragEnd: () => setIsDragged(false),
+  };
   return (
-    <li className="absolute" style={{ inlineSize: width }}>
+    <li
+      {...(isTaggable ? dragging : {})}
+      className={clsx('absolute', isDragged && 'opacity-60')}
+      style={{ inlineSize: width }}
+    >
       <button
         type="button"
         data-nous={card.messageId}
@@ -154,6 +172,7 @@ function Picture({ picture }: { readonly picture: NonNullable<Card['picture']> }
       src={urlOf(getPageImage, { fileId: picture.fileId, page: 1 }, { width: PICTURE_WIDTH })}
       alt={picture.title}
       loading="lazy"
+      draggable={false}
       decoding="async"
       onLoad={measure}
       onError={() => setIsGone(true)}

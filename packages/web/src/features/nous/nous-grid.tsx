@@ -22,8 +22,8 @@ export interface NousGridProps {
 }
 
 /**
- * The cards, in order. Arrow keys go from one to the next, T opens the tags of the one in focus, and pressing Backspace
- * twice deletes a note.
+ * The cards, in order. Arrow keys go from one to the next, T opens the tags of the one in focus, which can also be
+ * dragged to a tag, and pressing Backspace twice deletes a note.
  */
 export function NousGrid({ cards, openId, showsProject, onOpen }: NousGridProps) {
   const { t } = useTranslation('nous');
@@ -87,6 +87,7 @@ export function NousGrid({ cards, openId, showsProject, onOpen }: NousGridProps)
             phase={keptOf(card.messageId)?.phase}
             isOpen={card.messageId === openId}
             isArmed={deleting.armed && pointed === card.messageId}
+            isTaggable={!keptOf(card.messageId)?.isNew}
             showsProject={showsProject}
             onKeyDown={press}
             onLeave={deleting.reset}

@@ -6,7 +6,6 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { isFarBelow } from '#ui/far-below.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -18,6 +17,7 @@ import { useKeptCards } from './kept-cards.ts';
 import { nousQueries } from './nous.queries.ts';
 import { NousGrid } from './nous-grid.tsx';
 import type { ShownNous } from './nous-sheet.tsx';
+import { TagFilter } from './tag-filter.tsx';
 import { withKept } from './with-kept.ts';
 
 /** The list is searched when typing has rested for so long. */
@@ -69,26 +69,7 @@ export function NousView({ project, tags, onTags, openId, onOpen, scroller: oute
   const body = (
     <div className={clsx('mx-auto w-full', outer ? '' : 'flex flex-none grow flex-col px-6 pt-1 pb-6 max-md:px-5')}>
       <div className="mb-[1.125rem] flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <div
-          role="group"
-          aria-label={t('filter')}
-          className="-m-1 flex min-w-0 flex-1 basis-60 gap-2 overflow-x-auto overscroll-x-contain p-1
-            [scrollbar-width:none] pointer-coarse:my-0 pointer-coarse:py-2"
-        >
-          <Chip on={tags.length === 0} onClick={() => onTags([])} className="flex-none">
-            {t('all')}
-          </Chip>
-          {known?.map(({ tagId, name }) => (
-            <Chip
-              key={tagId}
-              on={tags.includes(tagId)}
-              onClick={() => onTags(tags.includes(tagId) ? tags.filter(id => id !== tagId) : [...tags, tagId])}
-              className="max-w-52! flex-none"
-            >
-              {name}
-            </Chip>
-          ))}
-        </div>
+        <TagFilter all={known ?? []} chosen={tags} onChange={onTags} />
         {/* There is one order: the control for another stands here for the day when there is a second. */}
         <select hidden disabled name="sort" aria-label={t('sort')}>
           <option>{t('newest')}</option>

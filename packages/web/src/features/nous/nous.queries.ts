@@ -194,6 +194,12 @@ export function useSetTags() {
       call(setMessageTags, { params: { messageId }, body: { tagIds: [...tagIds] } }),
     onSuccess: message => {
       cache.setQueryData(nousQueries.message(message.messageId).queryKey, message);
+      cache.setQueriesData<Cards>(
+        { queryKey: nousQueries.all },
+        known =>
+          known &&
+          eachCard(known, card => (card.messageId === message.messageId ? { ...card, tags: message.tags } : card)),
+      );
       cache.setQueriesData<Message[]>({ queryKey: ['messages', message.conversationId] }, known =>
         known?.map(other => (other.messageId === message.messageId ? { ...other, tags: message.tags } : other)),
       );
