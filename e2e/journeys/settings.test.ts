@@ -460,6 +460,7 @@ test('what is remembered is listed with its project, and can be forgotten', asyn
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Forget');
   await forget.press('Enter');
   await settings(page).getByText('Nothing is remembered yet.').waitFor();
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Nothing is remembered yet.');
   expect((await ada.call(contract.listMemory, { query: { scope: 'long' } as never })).items).toEqual([]);
 });
 

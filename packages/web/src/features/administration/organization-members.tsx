@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Ellipsis, Shield, ShieldOff, UserMinus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '#lib/api/index.ts';
+import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -70,7 +71,7 @@ export function OrganizationMembers({
             <Skeleton />
           </div>
         </AfterAWhile>
-      ) : list.isError ? (
+      ) : hasFailed(list) ? (
         <Banner level="error">{problemText(list.error)}</Banner>
       ) : found.length === 0 ? (
         <p className="text-ui text-ink-2">{t('organizations.noMembers')}</p>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo } from '#lib/format.ts';
+import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { codeText, problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -47,17 +48,17 @@ export function OrganizationSources({ organization, organizations, onClose }: Or
     >
       {list.isPending ? (
         <ListLoading />
-      ) : list.isError ? (
+      ) : hasFailed(list) ? (
         <ListFailed
           title={t('organizations.sources.failed')}
           problem={list.error}
           onRetry={() => void list.refetch()}
         />
-      ) : list.data.length === 0 ? (
+      ) : list.data?.length === 0 ? (
         <p className="text-ui text-ink-2">{t('organizations.sources.none')}</p>
       ) : (
         <ul className="divide-y divide-line rounded-[12px] border border-line bg-sheet">
-          {list.data.map(source => (
+          {list.data?.map(source => (
             <Row key={source._id} organization={organization} source={source} onEdit={() => setEditing(source)} />
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import type { Organization } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ListFailed, ListLoading } from './list-standing.tsx';
@@ -24,13 +25,13 @@ export function OrganizationUsage({ organization: { _id, name }, onClose }: Orga
     >
       {use.isPending ? (
         <ListLoading />
-      ) : use.isError ? (
+      ) : hasFailed(use) ? (
         <ListFailed title={t('organizations.usage.failed')} problem={use.error} onRetry={() => void use.refetch()} />
-      ) : use.data.length === 0 ? (
+      ) : use.data?.length === 0 ? (
         <p className="text-ui text-ink-2">{t('organizations.usage.none')}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {use.data.map(({ id, name: person, email, questions, projects, models }) => (
+          {use.data?.map(({ id, name: person, email, questions, projects, models }) => (
             <li key={id} className="py-2">
               <p className="flex flex-wrap justify-between gap-x-3">
                 <bdi className="text-ui font-medium wrap-anywhere">{person}</bdi>

@@ -2,6 +2,7 @@ import type { Organization, PlanName } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, LibraryBig, Pencil, SlidersHorizontal, Users } from 'lucide-react';
 import { useState } from 'react';
+import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -52,13 +53,13 @@ export function Organizations({ isAdmin, shownPlan }: OrganizationsProps) {
       </p>
       {list.isPending ? (
         <ListLoading />
-      ) : list.isError ? (
+      ) : hasFailed(list) ? (
         <ListFailed title={t('organizations.failed')} problem={list.error} onRetry={() => void list.refetch()} />
-      ) : list.data.length === 0 ? (
+      ) : list.data?.length === 0 ? (
         <p className="mt-4 text-ui text-ink-2">{t('organizations.none')}</p>
       ) : (
         <ul className="mt-2 divide-y divide-line rounded-[12px] border border-line bg-sheet">
-          {list.data.map(organization => (
+          {list.data?.map(organization => (
             <Row
               key={organization._id}
               organization={organization}

@@ -1,6 +1,7 @@
 import type { Person, PlanName } from '@nousboard/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -68,7 +69,7 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
       </div>
       {list.isPending ? (
         <ListLoading />
-      ) : list.isError ? (
+      ) : hasFailed(list) ? (
         <ListFailed title={t('people.failed')} problem={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <>

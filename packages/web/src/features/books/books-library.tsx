@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BookUp, LibraryBig } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useUser } from '#lib/api/index.ts';
+import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
@@ -176,7 +177,7 @@ export function BooksLibrary({ project, isSource, onStart }: BooksLibraryProps) 
           onFetch={fetchCollection}
         />
       ) : null}
-      {list.isError ? (
+      {hasFailed(list) ? (
         <EmptyState
           className="m-auto"
           title={t('books.failed')}

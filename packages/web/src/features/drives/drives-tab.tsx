@@ -1,6 +1,7 @@
 import { type ConversationId, DRIVE_NAMES, type Drive } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +19,7 @@ export function DrivesTab({ project }: { readonly project: ConversationId | null
   const list = useQuery(driveQueries.all());
   const imports = useImports();
   const [chosen, setChosen] = useState<Drive | null>(null);
-  if (list.isError)
+  if (hasFailed(list))
     return (
       <EmptyState
         className="m-auto"

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { asWords } from '#lib/as-words.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -13,6 +14,7 @@ export function MemoryList() {
   const { t } = useTranslation(['settings', 'memory', 'common']);
   const memory = useInfiniteQuery(memoryQueries.long());
   const forget = useForgetLong();
+  const heading = useRef<HTMLSpanElement>(null);
   if (memory.isPending)
     return (
       <AfterAWhile>
@@ -36,7 +38,14 @@ export function MemoryList() {
         : t('data.count', { count: entries.length });
   return (
     <SettingGroup label={t('data.memory')}>
-      <SettingRow label={title} note={t('data.note')} />
+      <SettingRow
+        label={
+          <span ref={heading} tabIndex={-1} className="outline-none">
+            {title}
+          </span>
+        }
+        note={t('data.note')}
+      />
       {entries.map(entry => (
         <SettingRow
           key={entry.messageId}
@@ -59,7 +68,7 @@ export function MemoryList() {
             aria-describedby={`remembered-${entry.messageId}`}
             data-forget
             onClick={event => {
-              focusNext(event.currentTarget);
+              (nextTo(event.currentTarget) ?? heading.current)?.focus();
               forget.mutateAsync(entry.messageId).catch((problem: unknown) => {
                 showToast(problemText(problem), { level: 'error' });
               });
@@ -85,9 +94,9 @@ export function MemoryList() {
   );
 }
 
-/** The row goes away with what was pressed: the focus goes to the next one. */
-function focusNext(pressed: Element): void {
+/** The row goes away with what was pressed: where the focus goes then, as long as there is another one. */
+function nextTo(pressed: Element): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>('[data-forget]')];
   const at = all.indexOf(pressed as HTMLElement);
-  (all[at + 1] ?? all[at - 1])?.focus();
+  return all[at + 1] ?? all[at - 1];
 }

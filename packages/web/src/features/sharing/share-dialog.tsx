@@ -4,6 +4,7 @@ import { Link, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { fileLinkOf } from '#lib/file-link.ts';
 import { formatDay } from '#lib/format.ts';
+import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -144,7 +145,7 @@ function Access({ target }: { readonly target: ShareTarget }) {
       <h3 ref={title} id={heading} tabIndex={-1} className="text-secondary font-medium outline-none">
         {t('share.people')}
       </h3>
-      {access.isError ? (
+      {hasFailed(access) ? (
         <p role="alert" className="mt-2 text-secondary text-ink-2">
           {t('share.loadFailed')}{' '}
           <Button size="small" onClick={() => void access.refetch()}>
@@ -155,11 +156,11 @@ function Access({ target }: { readonly target: ShareTarget }) {
         <AfterAWhile>
           <Skeleton className="mt-3" width="60%" />
         </AfterAWhile>
-      ) : access.data.items.length === 0 ? (
+      ) : access.data?.items.length === 0 ? (
         <p className="mt-1 text-secondary text-ink-3">{t('share.nobody')}</p>
       ) : (
         <ul className="mt-1 grid grid-cols-[minmax(0,1fr)]">
-          {access.data.items.map(({ email, pending, createdAt }) => (
+          {access.data?.items.map(({ email, pending, createdAt }) => (
             <li key={email} className="flex min-h-11 items-center gap-2.5">
               <Avatar name={email} />
               <span className="min-w-0 flex-1">

@@ -1,10 +1,18 @@
 import { deleteFile } from '@nousboard/contracts';
+import type { QueryKey } from '@tanstack/react-query';
 import { CallProblem, call, session } from '#lib/api/index.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { readLocal, writeLocal } from '#lib/settings.ts';
 import { createDeletions } from './files-to-delete.ts';
 
 const NAME = 'filesToDelete';
+
+/** What else is looked through for documents says which of them are in the library. */
+export const catalogues: readonly QueryKey[] = [
+  ['books', 'list'],
+  ['scholars', 'list'],
+  ['drives', 'items'],
+];
 
 /**
  * This browser's deletions that may not have reached the server. Signing out forgets them with everything else of a
@@ -21,7 +29,8 @@ async function retry(): Promise<void> {
   if (isRetrying || session.state().status !== 'signed-in') return;
   isRetrying = true;
   try {
-    if (await deletions.retry()) await queryClient.invalidateQueries({ queryKey: ['sources'] });
+    if (await deletions.retry())
+      await Promise.all([['sources'], ...catalogues].map(queryKey => queryClient.invalidateQueries({ queryKey })));
   } finally {
     isRetrying = false;
   }

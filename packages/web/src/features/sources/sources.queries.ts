@@ -22,7 +22,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { call } from '#lib/api/index.ts';
-import { deletions } from './deletions.ts';
+import { catalogues, deletions } from './deletions.ts';
 import { hasMoved, pollInterval, progressOf, unlisted, unsettled } from './source-state.ts';
 
 export const sourceQueries = {
@@ -131,13 +131,6 @@ export const projectsOfFile = (fileId: FileId) =>
     // Without a network it is better to hear nothing at once than to wait.
     networkMode: 'always',
   });
-
-/** What else is looked through for documents says which of them are in the library. */
-export const catalogues: readonly QueryKey[] = [
-  ['books', 'list'],
-  ['scholars', 'list'],
-  ['drives', 'items'],
-];
 
 /** Removing a file: its row is struck at once, and comes back when the server refuses or the person takes it back. */
 export function useRemoveSource(project: ConversationId) {

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatInstant } from '#lib/format.ts';
+import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -47,7 +48,7 @@ export function NoteHistory({ note, onClose }: { readonly note: ShownNote; reado
       onOpenChange={open => open || onClose()}
       className="md:h-[min(684px,100%)]"
     >
-      {list.isError ? (
+      {hasFailed(list) ? (
         <EmptyState
           className="m-auto"
           title={t('history.failed')}

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
-import { mayRetry } from '#lib/api/index.ts';
+import { type Asked, hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 
-export interface Loaded {
-  readonly isError: boolean;
-  /** What is known could not be asked for again. */
-  readonly isRefetchError: boolean;
+export interface Loaded extends Asked {
   readonly isPending: boolean;
-  readonly error: unknown;
   readonly refetch: () => Promise<unknown>;
 }
 
@@ -26,8 +22,7 @@ export interface LibraryStatesProps {
 /** The items of a tab of the library, or what stands in their place: why they cannot be had, or that there are none. */
 export function LibraryStates({ queries, empty, children }: LibraryStatesProps) {
   const { t } = useTranslation(['library', 'common']);
-  // What is known stays where only asking again has failed, for a reason that passes.
-  const failed = queries.find(({ isError, isRefetchError, error }) => isError && !(isRefetchError && mayRetry(error)));
+  const failed = queries.find(hasFailed);
   if (failed)
     return (
       <EmptyState

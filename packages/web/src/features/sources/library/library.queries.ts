@@ -23,8 +23,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
-import { deletions } from '../deletions.ts';
-import { catalogues } from '../sources.queries.ts';
+import { catalogues, deletions } from '../deletions.ts';
 
 /** What a list of the library shows: a folder, what lies in none, or what is called so, wherever it lies. */
 export interface LibraryPlace {
