@@ -184,6 +184,49 @@ test('on a card T opens its tags and gives the focus back, and the sheet lists w
     'Delete this note',
   ]);
   expect(await keys.getByRole('definition').allTextContents()).toEqual(['← / →', 'Enter', 'T', '⌫']);
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'detached' });
+  // In an open note they are those of its text.
+  await card('Volume').click();
+  await page.locator('[data-note-text]').click();
+  await page.keyboard.press('Control+/');
+  const editor = page.getByRole('dialog', { name: 'Keyboard' }).getByRole('region', { name: 'Note editor' });
+  await editor.waitFor();
+  expect(await editor.getByRole('term').allTextContents()).toEqual([
+    'Blocks',
+    'Cite a source',
+    'Bold',
+    'Italic',
+    'Link',
+    'Code',
+    'Heading 1',
+    'Heading 2',
+    'Heading 3',
+    'To the tools of the open note',
+    'Take the suggestion',
+    'Leave the suggestion, then the note',
+    'Taller or lower',
+  ]);
+  await expectAccessible(page, 'the keys of a note');
+});
+
+test('the sheet lists the keys of the library that it is asked for in', async () => {
+  const { page } = await openAsked(here, ada, []);
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await page.getByRole('dialog', { name: 'Library' }).getByRole('button', { name: 'Add files' }).waitFor();
+  await page.keyboard.press('Control+/');
+  const keys = page.getByRole('dialog', { name: 'Keyboard' }).getByRole('region', { name: 'Library', exact: true });
+  await keys.waitFor();
+  expect(await keys.getByRole('term').allTextContents()).toEqual([
+    'From item to item',
+    'Select',
+    'Select all',
+    'About this source',
+    'Add to project',
+    'List or grid',
+  ]);
+  expect(await keys.getByRole('definition').allTextContents()).toEqual(['← / →', 'Space', 'Ctrl+A', 'Enter', 'A', 'V']);
 });
 
 test('the first stops of the page skip the bars to the ask area, the latest answer and the document', async () => {

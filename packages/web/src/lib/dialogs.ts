@@ -8,6 +8,7 @@ import type {
   UserId,
 } from '@nousboard/contracts';
 import { create } from 'zustand';
+import type { KeysName } from './keyboard.ts';
 
 export type SettingsTab = 'profile' | 'general' | 'data' | 'api';
 
@@ -56,7 +57,8 @@ export type WorkspaceDialog =
   /** What people have to be told, which opens by itself. */
   | { readonly name: 'notices' }
   | { readonly name: 'palette' }
-  | { readonly name: 'keys' };
+  /** `working`: the keys that did something when it was asked for, which may be those of a dialog that it closes. */
+  | { readonly name: 'keys'; readonly working: ReadonlySet<KeysName> };
 
 const useStore = create<{ readonly open: WorkspaceDialog | null; readonly touring: UserId | null }>(() => ({
   open: null,

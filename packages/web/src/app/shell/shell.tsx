@@ -16,7 +16,7 @@ import { useShared } from '#features/sharing/index.ts';
 import { useIsMember, useSession, useUser } from '#lib/api/index.ts';
 import { libraryTabOf, openDialog, setTouring, toggleDialog } from '#lib/dialogs.ts';
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
-import { useOwnKeys, useShortcut } from '#lib/keyboard.ts';
+import { useOwnKeys, useShortcut, workingKeys } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { firstLibraryTab, knownDataSources, useLook, useOrganization } from '#lib/organization.ts';
 import { isAtAddressOf, PRODUCT_INTERFACE } from '#lib/organization-of.ts';
@@ -94,8 +94,8 @@ function Frame() {
   useShortcut('account.logout', logout);
   useShortcut('palette.open', () => toggleDialog({ name: 'palette' }));
   useOwnKeys('palette.ask');
-  useShortcut('keys.open', () => openDialog({ name: 'keys' }));
-  useShortcut('keys.openAnywhere', () => toggleDialog({ name: 'keys' }));
+  useShortcut('keys.open', () => openDialog({ name: 'keys', working: workingKeys() }));
+  useShortcut('keys.openAnywhere', () => toggleDialog({ name: 'keys', working: workingKeys() }));
 
   const openSettings = () => openDialog({ name: 'settings', tab: 'profile' });
   const organization = useOrganization();

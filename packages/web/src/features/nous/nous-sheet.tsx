@@ -3,6 +3,7 @@ import { Maximize2, MessagesSquare, Minimize2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FileLink } from '#lib/file-link.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { useOwnKeys } from '#lib/keyboard.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { BottomSheet, SHEET_SNAPS, type SheetSnap } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
@@ -64,6 +65,7 @@ export function NousSheet({
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const isNote = shown.kind === 'note';
   const isStrip = snap === SHEET_SNAPS[0];
+  useOwnKeys('note.height', isNote);
   const close = () => onShow(null);
   const remove = async () => {
     try {

@@ -1,6 +1,6 @@
 import type { KeysName, ShortcutName } from '#lib/keyboard.ts';
 
-export type KeyGroup = 'anywhere' | 'go' | 'ask' | 'thread' | 'nous' | 'document' | 'recap';
+export type KeyGroup = 'anywhere' | 'go' | 'ask' | 'thread' | 'nous' | 'editor' | 'library' | 'document' | 'recap';
 
 /**
  * Where each key works and what it is called, in the order of the sheet. A name that is missing here does not compile.
@@ -54,7 +54,25 @@ export const keysOf = {
   'nous.open': ['nous', 'keys.names.nous.open'],
   'nous.tags': ['nous', 'nous:tags.set'],
   'nous.delete': ['nous', 'nous:delete'],
-  'note.tools': ['nous', 'keys.names.note.tools'],
+  'note.menu': ['editor', 'nous:editor.blocks'],
+  'note.cite': ['editor', 'nous:editor.cite'],
+  'note.bold': ['editor', 'nous:editor.bold'],
+  'note.italic': ['editor', 'nous:editor.italic'],
+  'note.link': ['editor', 'nous:editor.link'],
+  'note.code': ['editor', 'nous:editor.code'],
+  'note.heading1': ['editor', 'nous:editor.heading1'],
+  'note.heading2': ['editor', 'nous:editor.heading2'],
+  'note.heading3': ['editor', 'nous:editor.heading3'],
+  'note.tools': ['editor', 'keys.names.note.tools'],
+  'note.accept': ['editor', 'keys.names.note.accept'],
+  'note.leave': ['editor', 'keys.names.note.leave'],
+  'note.height': ['editor', 'keys.names.note.height'],
+  'library.walk': ['library', 'keys.names.library.walk'],
+  'library.select': ['library', 'keys.names.library.select'],
+  'library.all': ['library', 'keys.names.library.all'],
+  'library.open': ['library', 'library:details'],
+  'library.add': ['library', 'library:add'],
+  'library.view': ['library', 'keys.names.library.view'],
   'document.scroll': ['document', 'keys.names.document.scroll'],
   'document.leaf': ['document', 'keys.names.document.leaf'],
   'document.page': ['document', 'keys.names.document.page'],

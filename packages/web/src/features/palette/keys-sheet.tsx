@@ -2,18 +2,24 @@ import { searchKey, searchWords } from '@nousboard/core/text';
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { type KeysName, keysText, workingKeys } from '#lib/keyboard.ts';
+import { type KeysName, keysText } from '#lib/keyboard.ts';
 import { useSettings } from '#lib/settings.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { keysOf } from './key-groups.ts';
 
+export interface KeysSheetProps {
+  readonly working: ReadonlySet<KeysName>;
+  readonly onClose: () => void;
+}
+
 /** All keys that do something on this page, by where they work. */
-export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
+export function KeysSheet({ working, onClose }: KeysSheetProps) {
   const { t } = useTranslation([
     'palette',
     'answers',
+    'library',
     'memory',
     'nous',
     'project',
@@ -23,7 +29,6 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
     'shell',
     'sources',
   ]);
-  const [working] = useState(workingKeys);
   const singleKeys = useSettings(settings => settings.singleKeys);
   const [value, setValue] = useState('');
   const field = useRef<HTMLInputElement>(null);

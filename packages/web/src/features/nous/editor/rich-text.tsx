@@ -25,6 +25,7 @@ import { suggestionIn } from './suggestion.ts';
 import { SuggestionBar } from './suggestion-bar.tsx';
 import { enterTools } from './tool-row.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useEditorKeys } from './use-editor-keys.ts';
 import { useWriting } from './use-writing.ts';
 import { selectedWords, type Writing } from './writing.ts';
 
@@ -169,6 +170,7 @@ export function RichText(props: RichTextProps) {
   const suggestion = shown && suggestionIn(shown.state);
   const { begin } = suggesting;
   const canWrite = props.writing !== null;
+  useEditorKeys(canWrite);
   const first = useMemo(() => (canWrite ? [continueChoice(() => begin({ wish: 'continue' }))] : []), [canWrite, begin]);
   return (
     <div className="note-editor relative flex flex-1 flex-col">

@@ -8,7 +8,7 @@ import {
 } from '@nousboard/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronRight, FileUp, FolderPlus, Globe } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useAdding } from '#lib/organization.ts';
@@ -37,6 +37,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { type AddingTo, useAddFiles } from './use-add-files.ts';
 import { useLibrary } from './use-library.ts';
 import { useLibraryUploads } from './use-library-uploads.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { useSameVerbs } from './use-same-verbs.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -119,25 +120,13 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
     onAdd: project === null ? null : file => add([file]),
     dragged: file => (selection.has(file.file_id) ? selection.files : [file]),
   });
-  const handleKey = (event: KeyboardEvent, at: number | null) => {
-    const file = at === null ? undefined : items[at]?.file;
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    const run =
-      event.key === 'a' && (event.ctrlKey || event.metaKey)
-        ? () => selection.set(files)
-        : !isPlain || at === null
-          ? null
-          : event.key === 'a' && selection.files.length > 0
-            ? () => add(selection.files)
-            : event.key === 'v'
-              ? () => changeSettings({ libraryView: view === 'grid' ? 'list' : 'grid' })
-              : event.key === 'Enter' && file
-                ? () => setDetails(file)
-                : null;
-    if (!run) return;
-    event.preventDefault();
-    run();
-  };
+  const handleKey = useListKeys({
+    files,
+    fileAt: place => items[place]?.file,
+    selection,
+    onAdd: add,
+    onDetails: setDetails,
+  });
   const into = open && !wanted ? open.file_id : null;
   const { hasUploads, upload, choose } = useLibraryUploads(into, files);
   const { canUpload } = useAdding();

@@ -20,6 +20,7 @@ import type { SharedProject } from './library-view.ts';
 import { SharedProjectItem } from './shared-project-item.tsx';
 import { type AddingTo, useAddFiles } from './use-add-files.ts';
 import { useLibrary } from './use-library.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { useSameVerbs } from './use-same-verbs.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -103,6 +104,16 @@ export function SharedWithYou({ at, shares, list: all, onMore, onLeave, onOpen, 
     onAdd: project === null ? null : file => add([file]),
     dragged: () => [],
   });
+  const handleKey = useListKeys({
+    files,
+    fileAt: place => {
+      const item = items[place];
+      return item?.kind === 'file' ? item.file : undefined;
+    },
+    selection,
+    onAdd: add,
+    onDetails: setDetails,
+  });
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -153,7 +164,7 @@ export function SharedWithYou({ at, shares, list: all, onMore, onLeave, onOpen, 
                 ? () => void list.fetchNextPage()
                 : null
           }
-          onKey={ignore}
+          onKey={handleKey}
           draw={(item, at) =>
             item.kind === 'file' ? (
               <FileItem
@@ -210,7 +221,6 @@ export function SharedWithYou({ at, shares, list: all, onMore, onLeave, onOpen, 
 }
 
 const rank: Readonly<Record<Shown['kind'], number>> = { project: 0, folder: 1, file: 2 };
-const ignore = () => undefined;
 /** Where those who ask for it keep what is shared with somebody. */
 const sharedList = ['shared', 'with-me'] as const;
 
