@@ -209,6 +209,33 @@ test('what comes after the library was closed is among the sources of the projec
   expectClean();
 });
 
+test('an import is followed through a reload, and shows its files although the library is closed', async () => {
+  await connected();
+  drives.google.files.put({ name: 'Late.txt', content: 'Late.' });
+  const { page, expectClean } = await openDrives();
+  // As long as it goes on, nothing has come.
+  let isGoingOn = true;
+  const answer = (pattern: RegExp, change: (items: object[]) => object[]) =>
+    page.route(pattern, async route => {
+      const response = await route.fetch();
+      const { items, ...rest } = (await response.json()) as { items: object[] };
+      await route.fulfill({ response, json: { ...rest, items: isGoingOn ? change(items) : items } });
+    });
+  await answer(/\/api\/drives\/imports$/, items => items.map(one => ({ ...one, status: 'running', added: [] })));
+  await answer(/\/api\/files\?/, () => []);
+  await row(page, 'Late.txt').click();
+  await library(page).getByRole('button', { name: 'Add to project' }).click();
+  await library(page).getByRole('button', { name: 'Stop importing' }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await library(page).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('This Project has no source.').first().waitFor();
+  isGoingOn = false;
+  await page.getByRole('button', { name: 'Open Late' }).waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expectClean();
+});
+
 test('a drive that is away, busy or forgets us says so and is opened again with a press', async () => {
   await connected();
   drives.standing('google', 'api', { status: 500 });

@@ -35,6 +35,7 @@ import { SkipLinks } from './skip-links.tsx';
 import { type ShellControls, ShellProvider, useShellSlots } from './slots.tsx';
 import { StandingSidebar } from './standing-sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useAwaitedImports } from './use-awaited-imports.ts';
 
 const GenerationRows = lazy(() =>
   loadPart(() => withLaterTexts(import('#screens/generation-rows.tsx'))).then(module => ({
@@ -88,6 +89,7 @@ function Frame() {
   useEffect(() => {
     if (!isSideOpen) setPageWide(false);
   }, [isSideOpen]);
+  useAwaitedImports();
   const signOut = useSignOut();
   const logout = () => signOut.mutate();
   useShortcut('sidebar.toggle', controls.toggleSidebar);

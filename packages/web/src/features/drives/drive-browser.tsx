@@ -47,16 +47,11 @@ export function DriveBrowser({ drive, project }: { readonly drive: Drive; readon
     // The row that was pressed is gone: the keyboard goes on at the list.
     rows.current?.focus();
   };
+  // Told also when the library was closed meanwhile.
   const add = () =>
-    bring.mutate(
-      { drive, items: picks.ids, project },
-      {
-        onSuccess: picks.clear,
-        onError: problem => {
-          showToast(problemText(problem), { level: 'error' });
-        },
-      },
-    );
+    void bring.mutateAsync({ drive, items: picks.ids, project }).then(picks.clear, (problem: unknown) => {
+      showToast(problemText(problem), { level: 'error' });
+    });
 
   return (
     <>

@@ -25,6 +25,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, session } from '#lib/api/index.ts';
+import { awaitImports } from './awaited-imports.ts';
 
 const LISTED = 50;
 const LOOK_AGAIN_MS = 1_000;
@@ -94,7 +95,8 @@ let stopFollowing: (() => void) | null = null;
  * Looks at imports as long as one goes on, wherever the person is meanwhile: what has come is shown wherever files are
  * listed.
  */
-function followImports(cache: QueryClient): void {
+export function followImports(cache: QueryClient): void {
+  awaitImports(true);
   if (stopFollowing) return;
   let came = 0;
   const observer = new QueryObserver(cache, {
@@ -109,7 +111,9 @@ function followImports(cache: QueryClient): void {
       void cache.invalidateQueries({ queryKey: ['drives', 'items'] });
     }
     came = now;
-    if (!isFetching && !data.some(isGoingOn)) stopFollowing?.();
+    if (isFetching || data.some(isGoingOn)) return;
+    awaitImports(false);
+    stopFollowing?.();
   });
   const forget = session.subscribe(() => {
     if (session.state().status === 'signed-out') stopFollowing?.();
