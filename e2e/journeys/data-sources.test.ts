@@ -70,11 +70,18 @@ test('an administrator makes and fills a data source; a member finds it and asks
     },
     { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
   ]);
-  await admin.getByText('1 file is added.').first().waitFor();
-  await admin
-    .getByText(/^tool\.exe: /)
-    .first()
-    .waitFor();
+  // What is refused says why in its row; what comes in has one too until it is there.
+  const rows = library.getByRole('list', { name: 'Progress of all files' });
+  await rows.getByText(/^Currently, only /).waitFor();
+  await rows.getByRole('button', { name: 'Dismiss tool.exe' }).click();
+  await library.getByText('The Oslo trial').waitFor();
+  expect(await rows.count()).toBe(0);
+  // Taken out in two presses, it can be taken back.
+  await library.getByRole('button', { name: 'More for The Oslo trial' }).click();
+  await admin.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+  await admin.getByRole('menuitem', { name: 'Delete everywhere?' }).click();
+  await library.getByText('There are no documents yet.').waitFor();
+  await admin.getByRole('button', { name: 'Undo' }).click();
   await library.getByText('The Oslo trial').waitFor();
   await expectAccessible(admin, 'the tab of a data source');
   cleanAdmin();

@@ -58,6 +58,7 @@ import {
   listDataSources,
   listOrganizationDataSources,
   removeDataSourceFile,
+  restoreDataSourceFile,
   syncDataSource,
   updateDataSource,
 } from './data-sources.ts';
@@ -328,6 +329,7 @@ export const contract = {
   listDataSourceFiles,
   addDataSourceFiles,
   removeDataSourceFile,
+  restoreDataSourceFile,
   listModelConnections,
   connectModel,
   disconnectModel,

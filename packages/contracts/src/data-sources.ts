@@ -86,6 +86,7 @@ export type BucketKey = z.infer<typeof bucketKey>;
 const ofOrganization = z.strictObject({ organizationId });
 const oneAdministered = z.strictObject({ organizationId, dataSourceId });
 const one = z.strictObject({ dataSourceId: dataSourceRef });
+const oneFile = z.strictObject({ dataSourceId: dataSourceRef, fileId });
 const owned = { who: 'owner', of: 'dataSource', param: 'dataSourceId' } as const;
 const closed = ['unauthenticated', 'not_found'] as const;
 
@@ -209,8 +210,18 @@ export const removeDataSourceFile = endpoint({
     'Delete a file of a data source of type `local` for everybody who reads it. For those who administer an ' +
     'organisation of it.',
   policy: owned,
-  params: z.strictObject({ dataSourceId: dataSourceRef, fileId }),
+  params: oneFile,
   kind: 'none',
   status: 204,
+  problems: [...closed, 'forbidden', 'conflict'],
+});
+export const restoreDataSourceFile = endpoint({
+  method: 'POST',
+  path: '/dataSources/{dataSourceId}/files/{fileId}/restore',
+  summary: 'Take back a deletion within ten seconds.',
+  policy: owned,
+  params: oneFile,
+  kind: 'json',
+  reply: file,
   problems: [...closed, 'forbidden', 'conflict'],
 });

@@ -45,7 +45,7 @@ export interface DataSourceNeeds {
   readonly clock: Clock;
   readonly log: Log;
   readonly seal: () => Seal;
-  readonly files: Pick<Files, 'takeUpload' | 'listFiles' | 'countFiles' | 'removeFile'>;
+  readonly files: Pick<Files, 'takeUpload' | 'listFiles' | 'countFiles' | 'removeFile' | 'restoreFile'>;
   /** Deletes every row of a tenant in the rest of the product. */
   readonly forgetRows: (tx: Tx, tenantId: string) => Promise<void>;
 }

@@ -212,6 +212,17 @@ test('only administrators of its organisation add to a source and take out of it
   expect([(await remove('bob')).status, (await remove('eve')).status, (await remove('ada')).status]).toEqual([
     403, 404, 204,
   ]);
+  const restore = (who: string) =>
+    as(who).send(contract.restoreDataSourceFile, {
+      params: { dataSourceId: source._id, fileId: file?.file_id ?? NOBODY },
+    });
+  expect([(await restore('bob')).status, (await restore('eve')).status]).toEqual([403, 404]);
+  expect(await restore('ada')).toMatchObject({
+    status: 200,
+    json: { title: 'two', removing: false, owner: { name: 'Reading room' }, dataSourceId: source._id },
+  });
+  expect((await filesFor('bob')).filter(({ removing }) => !removing)).toHaveLength(2);
+  expect((await remove('ada')).status).toBe(204);
   // Neither the general verbs of files nor sharing open a way around that.
   const one = { params: { fileId: (await filesFor('ada', { search: 'one' }))[0]?.file_id ?? NOBODY } };
   for (const answer of [

@@ -86,6 +86,10 @@ export function createDataSources({ settings, slots, idempotency, ...rest }: Dat
         const { owner } = await whoAdds(needs, actor, params.dataSourceId);
         await files.removeFile(owner, params.fileId);
       }),
+      route(contract.restoreDataSourceFile, async ({ actor, params }) => {
+        const { owner, shown } = await whoAdds(needs, actor, params.dataSourceId);
+        return shown(await files.restoreFile(owner, params.fileId));
+      }),
     ],
     jobs: [dataSourceSyncJob(needs), dataSourceRemoveJob(needs)],
     forgetOf: (tx, organizationId) => forgetDataSourcesOf(needs, tx, organizationId),

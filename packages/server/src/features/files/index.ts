@@ -15,7 +15,15 @@ import type { FileFilter } from './file-reads.repository.ts';
 import { fileRemoveJob } from './files.jobs.ts';
 import type { FileRow, Reading } from './files.repository.ts';
 import { fileRoutes } from './files.routes.ts';
-import { changeFile, countFiles, type FileWishes, listFiles, recordReading, removeFile } from './files.service.ts';
+import {
+  changeFile,
+  countFiles,
+  type FileWishes,
+  listFiles,
+  recordReading,
+  removeFile,
+  restoreFile,
+} from './files.service.ts';
 import { createFolder, folderRemoveJob, listFolders } from './folders.service.ts';
 import { type Identity, recordIdentity } from './identity.ts';
 import type { RenewContent } from './renew-content.ts';
@@ -75,6 +83,8 @@ export interface Files {
   shelve(document: ShelvedDocument): Promise<FileRow>;
   /** Marks a file; ten seconds later it is gone. */
   removeFile(actor: Actor, fileId: string): Promise<unknown>;
+  /** Takes that back in time. */
+  restoreFile(actor: Actor, fileId: string): ReturnType<typeof restoreFile>;
   /** Changes what a person may change of a file by hand. */
   changeFile(actor: Actor, fileId: string, wishes: FileWishes): Promise<ReturnType<typeof showFile>>;
   /** The folders of the actor. */
@@ -115,6 +125,7 @@ export function createFiles({ settings, idempotency, ...needs }: FilesNeeds): Fi
     // What an installation has for everybody is nobody's own.
     shelve: document => shelve({ ...store, quotaMb: undefined }, document),
     removeFile: (actor, fileId) => removeFile(needs, actor, fileId),
+    restoreFile: (actor, fileId) => restoreFile(needs, actor, fileId),
     changeFile: (actor, fileId, wishes) => changeFile(needs, actor, fileId, wishes),
     listFolders: actor => listFolders(needs, actor),
     createFolder: (tx, actor, filename) => createFolder(needs, tx, actor, filename),

@@ -1,8 +1,12 @@
 import {
+  addDataSourceFiles,
   type ConversationId,
   createUpload,
+  type DataSourceId,
   type FolderId,
   findKnownFile,
+  isConversationId,
+  isDataSourceId,
   Problem,
   RESUMABLE_FROM_BYTES,
   type ReplyOf,
@@ -17,11 +21,11 @@ import { followSoon } from './processing-toast.ts';
 import { authorised, problemIn, transfer } from './transfer.ts';
 import { UnreadableFileError, UploadGoneError } from './upload-failures.ts';
 
-/** The project that files are added to; null: the library alone. */
-export type UploadTarget = ConversationId | null;
+/** What files are added to: a project, or a data source of an organisation; null: the library alone. */
+export type UploadTarget = ConversationId | DataSourceId | null;
 
 export interface UploadJob {
-  readonly project: UploadTarget;
+  readonly target: UploadTarget;
   /** The folder of the library that it comes to lie in; null: none. */
   readonly folder: FolderId | null;
   readonly name: string;
@@ -50,7 +54,7 @@ const tus = { 'tus-resumable': TUS_VERSION };
  * the library has is not sent at all. Called again after a failure, it takes up what is there.
  */
 export async function sendUpload(job: UploadJob, options: SendOptions): Promise<void> {
-  const { file, size } = job;
+  const { file, size, target } = job;
   if (!file) throw new UnreadableFileError();
   // A file that has changed on the disk breaks the request like a lost connection does; this tells them apart.
   await file
@@ -59,19 +63,21 @@ export async function sendUpload(job: UploadJob, options: SendOptions): Promise<
     .catch(() => {
       throw new UnreadableFileError();
     });
+  // Its files are not this person's: they come as they are, and nobody waits for them to be read.
+  if (isDataSourceId(target)) return sendWhole(job, file, options, urlOf(addDataSourceFiles, { dataSourceId: target }));
   if (size >= RESUMABLE_FROM_BYTES) await sendInPieces(job, file, options);
-  else if (!(await isKnown(job, file, options))) await sendWhole(job, file, options);
+  else if (!(await isKnown(job, file, options))) await sendWhole(job, file, options, urlOf(uploadFiles));
   followSoon();
 }
 
 /** Whether the library has these bytes already; it has put them into the project then. */
 async function isKnown(
-  { name, project, size, tempId }: UploadJob,
+  { name, target, size, tempId }: UploadJob,
   file: File,
   { signal }: SendOptions,
 ): Promise<boolean> {
   if (size < ASK_FROM_BYTES) return false;
-  const body = { sha256: await hashFile(file), filename: name, ...(project !== null && { projectId: project }) };
+  const body = { sha256: await hashFile(file), filename: name, ...(isConversationId(target) && { projectId: target }) };
   // With a key: what an earlier attempt has brought in, whose answer was lost, is not "there already" for the next one.
   const { file: known } = await call(findKnownFile, { body, idempotencyKey: tempId, signal });
   return Boolean(known);
@@ -115,7 +121,7 @@ async function sendInPieces(job: UploadJob, file: File, { signal, onSent, onUplo
   onSent(job.size);
 }
 
-async function sendWhole(job: UploadJob, file: File, { signal, onSent }: SendOptions): Promise<void> {
+async function sendWhole(job: UploadJob, file: File, { signal, onSent }: SendOptions, url: string): Promise<void> {
   // Fields first: the server streams, and has to know them before the bytes come.
   const form = new FormData();
   for (const [name, value] of Object.entries(placeOf(job))) form.append(name, value);
@@ -124,7 +130,7 @@ async function sendWhole(job: UploadJob, file: File, { signal, onSent }: SendOpt
   // With a key: when only the answer was lost, the next attempt gets it again.
   const request = {
     method: uploadFiles.method,
-    url: urlOf(uploadFiles),
+    url,
     body: form,
     headers: { 'idempotency-key': job.tempId },
   };
@@ -138,8 +144,8 @@ async function sendWhole(job: UploadJob, file: File, { signal, onSent }: SendOpt
 }
 
 /** Where a file is to go, as the server wants to hear it. */
-const placeOf = ({ project, folder }: UploadJob): Readonly<Record<string, string>> => ({
-  ...(project !== null && { projectId: project }),
+const placeOf = ({ target, folder }: UploadJob): Readonly<Record<string, string>> => ({
+  ...(isConversationId(target) && { projectId: target }),
   ...(folder !== null && { folderId: folder }),
 });
 

@@ -140,7 +140,7 @@ export const SourceList = memo(function SourceList({
               <NothingFound />
             </li>
           ) : null}
-          {hasUploads ? <UploadList project={project} onPickFiles={onPickFiles} /> : null}
+          {hasUploads ? <UploadList target={project} onPickFiles={onPickFiles} /> : null}
         </ul>
       )}
     </section>

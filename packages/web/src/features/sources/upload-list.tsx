@@ -14,8 +14,8 @@ import { cancelUploads, pauseUploads, resumeUploads, useUploads } from './upload
  * Files on their way: from two on one line for all, then the rows. Of a long queue the next ones are shown, and how
  * many follow.
  */
-export function UploadList({ project, onPickFiles }: { project: UploadTarget; onPickFiles: () => void }) {
-  const { items, arrived } = useUploads(project);
+export function UploadList({ target, onPickFiles }: { target: UploadTarget; onPickFiles: () => void }) {
+  const { items, arrived } = useUploads(target);
   const { t } = useTranslation('sources');
   const { rows, more } = rowsOf(items);
   const refused = items.filter(({ phase }) => phase === 'refused').map(({ id }) => id);

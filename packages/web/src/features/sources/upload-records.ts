@@ -1,10 +1,10 @@
-import { type FolderId, isConversationId, isFileId } from '@nousboard/contracts';
+import { type FolderId, isConversationId, isDataSourceId, isFileId } from '@nousboard/contracts';
 import type { UploadTarget } from './send-upload.ts';
 
 /** What this tab remembers of a file that has not arrived, so that a refresh of the page does not forget it. */
 export interface UploadRecord {
   readonly id: string;
-  readonly project: UploadTarget;
+  readonly target: UploadTarget;
   readonly folder: FolderId | null;
   readonly name: string;
   readonly size: number;
@@ -14,11 +14,12 @@ export interface UploadRecord {
 }
 
 function isRecord(value: unknown): value is UploadRecord {
-  const { id, project, folder, name, size, type, uploadId } = (value ?? {}) as Partial<
+  const { id, target, folder, name, size, type, uploadId } = (value ?? {}) as Partial<
     Record<keyof UploadRecord, unknown>
   >;
   const areTexts = [id, name, type].every(text => typeof text === 'string');
-  const isPlace = (project === null || isConversationId(project)) && (folder === null || isFileId(folder));
+  const isPlace =
+    (target === null || isConversationId(target) || isDataSourceId(target)) && (folder === null || isFileId(folder));
   return areTexts && isPlace && typeof size === 'number' && (uploadId === null || typeof uploadId === 'string');
 }
 

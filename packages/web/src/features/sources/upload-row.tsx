@@ -30,7 +30,7 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
   const hasBar = phase === 'sending' || ((phase === 'paused' || phase === 'offline') && sentBytes > 0);
   const choose = () =>
     pickFiles(({ files: [file] }) => {
-      if (file && !supplyFile(job.project, file, id))
+      if (file && !supplyFile(job.target, file, id))
         showToast(t('notThatFile', { title }), { level: 'warning', timeoutMs: 5_000 });
     });
   const action = {

@@ -2,6 +2,7 @@ import {
   allowedName,
   cancelUpload,
   type FolderId,
+  isConversationId,
   type PlanLimits,
   Problem,
   type ProblemCode,
@@ -29,7 +30,7 @@ import { type Arrived, nothingArrived, refusedBefore } from './upload-totals.ts'
 
 export type Upload = QueuedUpload<UploadJob>;
 
-/** Files on their way, of all projects and of the library: going to another project does not stop them. */
+/** Files on their way, of all projects, data sources and the library: going to another project does not stop them. */
 const useUploadStore = create<{ items: readonly Upload[]; arrived: ReadonlyMap<UploadTarget, Arrived> }>(() => ({
   items: [],
   arrived: new Map(),
@@ -49,25 +50,31 @@ const queue = new UploadQueue<UploadJob>({
     let told = 0;
     const { sendUpload } = await loadPart(() => import('./send-upload.ts'));
     signal.throwIfAborted();
-    await sendUpload(job, {
-      signal,
-      onSent(bytes) {
-        const now = performance.now();
-        if (bytes < job.size && bytes > 0 && now - told < TELL_EVERY_MS) return;
-        told = now;
-        onSent(bytes);
-      },
-      onUpload(uploadId) {
-        uploadIds.set(id, uploadId);
-        remember(queue.items);
-      },
-    });
+    try {
+      await sendUpload(job, {
+        signal,
+        onSent(bytes) {
+          const now = performance.now();
+          if (bytes < job.size && bytes > 0 && now - told < TELL_EVERY_MS) return;
+          told = now;
+          onSent(bytes);
+        },
+        onUpload(uploadId) {
+          uploadIds.set(id, uploadId);
+          remember(queue.items);
+        },
+      });
+    } catch (problem) {
+      // The plan as it was known here may be an old one, and another tab may have filled the project.
+      if (problem instanceof Problem && !signal.aborted) offerPlan(problem.code);
+      throw problem;
+    }
   },
   onArrived({ id, job }) {
     uploadIds.delete(id);
-    const { count, bytes } = useUploadStore.getState().arrived.get(job.project) ?? nothingArrived;
-    setArrived(job.project, { count: count + 1, bytes: bytes + job.size });
-    return showArrived(job.project);
+    const { count, bytes } = useUploadStore.getState().arrived.get(job.target) ?? nothingArrived;
+    setArrived(job.target, { count: count + 1, bytes: bytes + job.size });
+    return showArrived(job.target);
   },
   onChange(items) {
     useUploadStore.setState({ items });
@@ -75,8 +82,8 @@ const queue = new UploadQueue<UploadJob>({
   },
 });
 
-function setArrived(project: UploadTarget, arrived: Arrived): void {
-  useUploadStore.setState(state => ({ arrived: new Map(state.arrived).set(project, arrived) }));
+function setArrived(target: UploadTarget, arrived: Arrived): void {
+  useUploadStore.setState(state => ({ arrived: new Map(state.arrived).set(target, arrived) }));
 }
 
 function remember(items: readonly Upload[]): void {
@@ -85,9 +92,9 @@ function remember(items: readonly Upload[]): void {
   if (key === remembered) return;
   remembered = key;
   writeRecords(
-    open.map(({ id, job: { project, folder, name, size, type } }) => ({
+    open.map(({ id, job: { target, folder, name, size, type } }) => ({
       id,
-      project,
+      target,
       folder,
       name,
       size,
@@ -102,54 +109,54 @@ const REFRESH_EVERY_MS = 1_000;
 const refreshing = new Map<UploadTarget, { now: Promise<void>; next: Promise<void> | null }>();
 
 /** Asks for the sources anew. Of many files that arrive meanwhile, one more asking serves all. */
-function showArrived(project: UploadTarget): Promise<void> {
-  const running = refreshing.get(project);
+function showArrived(target: UploadTarget): Promise<void> {
+  const running = refreshing.get(target);
   if (running)
     return (running.next ??= running.now
       .then(() => new Promise<void>(resolve => setTimeout(resolve, REFRESH_EVERY_MS)))
-      .then(() => refresh(project)));
-  return refresh(project);
+      .then(() => refresh(target)));
+  return refresh(target);
 }
 
-function refresh(project: UploadTarget): Promise<void> {
-  const queryKey = project === null ? ['sources'] : sourceQueries.ofProject(project).queryKey;
+function refresh(target: UploadTarget): Promise<void> {
+  const queryKey = isConversationId(target) ? sourceQueries.ofProject(target).queryKey : ['sources'];
   // A first list that is still on its way was asked for before the file was there, and would not be asked for again.
   const now = queryClient.cancelQueries({ queryKey }).then(() => queryClient.invalidateQueries({ queryKey }));
   const entry = { now, next: null };
-  refreshing.set(project, entry);
+  refreshing.set(target, entry);
   void now.finally(() => {
-    if (entry.next === null) refreshing.delete(project);
+    if (entry.next === null) refreshing.delete(target);
   });
-  void queryClient.invalidateQueries({ queryKey: ['projects'] });
+  for (const list of ['projects', 'dataSources']) void queryClient.invalidateQueries({ queryKey: [list] });
   return now;
 }
 
-/** Whether a project, or the library, has any row of an upload. */
-export const useHasUploads = (project: UploadTarget): boolean =>
-  useUploadStore(({ items }) => items.some(item => item.job.project === project));
+/** Whether a project, a data source or the library has any row of an upload. */
+export const useHasUploads = (target: UploadTarget): boolean =>
+  useUploadStore(({ items }) => items.some(item => item.job.target === target));
 
-/** Uploads of one project, in the order they were added, and what has arrived since there were none. */
-export function useUploads(project: UploadTarget): { items: readonly Upload[]; arrived: Arrived } {
+/** Uploads to one of them, in the order they were added, and what has arrived since there were none. */
+export function useUploads(target: UploadTarget): { items: readonly Upload[]; arrived: Arrived } {
   const { items, arrived } = useUploadStore();
   return useMemo(
     () => ({
-      items: items.filter(item => item.job.project === project),
-      arrived: arrived.get(project) ?? nothingArrived,
+      items: items.filter(item => item.job.target === target),
+      arrived: arrived.get(target) ?? nothingArrived,
     }),
-    [items, arrived, project],
+    [items, arrived, target],
   );
 }
 
 /** Above so many files one toast says what the rows say each. */
 const SUMMARY_ABOVE = 3;
-const ofProject = (project: UploadTarget) => queue.items.filter(item => item.job.project === project);
+const uploadsTo = (target: UploadTarget) => queue.items.filter(item => item.job.target === target);
 
 /**
  * Judges files by the rules and sends those that pass. A refused one stands in the list with its reason; one that a row
  * has been waiting for since the page was loaded goes on there.
  */
 export function addFiles(
-  project: UploadTarget,
+  target: UploadTarget,
   { files, isDropped, isCut }: ChosenFiles,
   {
     sources,
@@ -161,10 +168,10 @@ export function addFiles(
     limits: Pick<PlanLimits, 'fileBytes' | 'filesPerProject'>;
   },
 ): void {
-  if (!ofProject(project).some(isUnderWay)) setArrived(project, nothingArrived);
-  const fresh = files.filter(file => !supplyFile(project, file));
-  queue.remove(...refusedBefore(ofProject(project), fresh));
-  const queued: (UploadJob | File)[] = ofProject(project)
+  if (!uploadsTo(target).some(isUnderWay)) setArrived(target, nothingArrived);
+  const fresh = files.filter(file => !supplyFile(target, file));
+  queue.remove(...refusedBefore(uploadsTo(target), fresh));
+  const queued: (UploadJob | File)[] = uploadsTo(target)
     .filter(isUnderWay)
     .map(item => item.job);
   const taken: { id: string; job: UploadJob }[] = [];
@@ -172,7 +179,7 @@ export function addFiles(
   for (const file of fresh) {
     const refusal = refusalOf(file, { queued, inProject: sources, limits, isDropped });
     const id = crypto.randomUUID();
-    const job = { project, folder, name: file.name, size: file.size, type: file.type, file, tempId: id };
+    const job = { target, folder, name: file.name, size: file.size, type: file.type, file, tempId: id };
     if (refusal) offerPlan(refusal.code);
     if (refusal) queue.addRefused(id, job, new Problem(refusal.code, refusal.facts));
     else {
@@ -208,11 +215,11 @@ function offerPlan(code: ProblemCode): void {
 }
 
 /**
- * Gives a file to the row that waits for it: the one named, or the first of the project. False when it is none of
- * theirs.
+ * Gives a file to the row that waits for it: the one named, or the first of those that go there. False when it is none
+ * of theirs.
  */
-export function supplyFile(project: UploadTarget, file: File, id?: string): boolean {
-  const row = ofProject(project).find(
+export function supplyFile(target: UploadTarget, file: File, id?: string): boolean {
+  const row = uploadsTo(target).find(
     item =>
       item.phase === 'absent' &&
       item.job.name === allowedName(file.name) &&
@@ -224,8 +231,8 @@ export function supplyFile(project: UploadTarget, file: File, id?: string): bool
 }
 
 /** Rows that wait for a file which has arrived after all: the page was loaded anew before the answer came. */
-export function dropArrived(project: UploadTarget, sources: readonly SourceFile[]): void {
-  const arrived = ofProject(project).filter(
+export function dropArrived(target: UploadTarget, sources: readonly SourceFile[]): void {
+  const arrived = uploadsTo(target).filter(
     ({ phase, job }) =>
       phase === 'absent' && sources.some(file => file.filename === job.name && file.size === job.size),
   );

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { codeText, problemText } from '#lib/problem-text.ts';
+import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { ItemGrid } from '#ui/item-grid.tsx';
@@ -13,15 +13,18 @@ import { showToast } from '#ui/toast.tsx';
 import { useSearchWords } from '#ui/use-search-words.ts';
 import { ViewSwitch } from '#ui/view-switch.tsx';
 import { DropZone } from '../drop-zone.tsx';
-import { pickFiles } from '../pick-files.ts';
 import { SourceDetails } from '../source-details.tsx';
 import { useProgress } from '../sources.queries.ts';
+import { UploadList } from '../upload-list.tsx';
 import { dataSourceQueries, useDataSourceVerbs } from './data-sources.queries.ts';
 import { FileItem } from './file-item.tsx';
 import { LibraryFoot } from './library-foot.tsx';
 import { LibraryStates } from './library-states.tsx';
+import { showUndo } from './undo-toast.ts';
 import { type AddingTo, useAddFiles } from './use-add-files.ts';
 import { useLibrary } from './use-library.ts';
+import { useDataSourceUploads } from './use-library-uploads.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { useSameVerbs } from './use-same-verbs.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -40,7 +43,7 @@ export function DataSourceTab({
   ...to
 }: DataSourceTabProps) {
   const { project, isSource, isStarting } = to;
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'sources']);
   const view = useSettings(settings => settings.libraryView);
   const [sort, setSort] = useState<FileSort>('title');
   const words = useSearchWords();
@@ -58,14 +61,13 @@ export function DataSourceTab({
   const failed = (problem: unknown) => {
     showToast(problemText(problem), { level: 'error' });
   };
+  const { hasUploads, upload, choose } = useDataSourceUploads(_id, files);
   // Each of several at once is told by itself: what is passed to `mutate` is heard for the last one alone.
-  const upload = ({ files: chosen }: { readonly files: readonly File[] }) =>
-    void verbsOf.add.mutateAsync(chosen).then(({ items, refused }) => {
-      if (items.length > 0) showToast(t('source.added', { count: items.length }), { level: 'success' });
-      for (const { filename, code, details: facts } of refused)
-        showToast(t('source.refused', { name: filename, reason: codeText(code, facts) }), { level: 'error' });
-    }, failed);
-  const remove = (file: SourceFile) => void verbsOf.remove.mutateAsync(file).catch(failed);
+  const restore = (file: SourceFile) => void verbsOf.restore.mutateAsync(file).catch(failed);
+  const remove = (file: SourceFile) =>
+    void verbsOf.remove
+      .mutateAsync(file)
+      .then(() => showUndo(t('deleted', { count: 1 }), t('undo'), () => restore(file)), failed);
   const verbs = useSameVerbs({
     onSelect: (file, extend) => (extend ? selection.extend(file, files) : selection.toggle(file)),
     onOpen,
@@ -77,6 +79,13 @@ export function DataSourceTab({
     onLeave: null,
     onAdd: project === null ? null : file => add([file]),
     dragged: () => [],
+  });
+  const handleKey = useListKeys({
+    files,
+    fileAt: place => files[place],
+    selection,
+    onAdd: add,
+    onDetails: setDetails,
   });
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -100,11 +109,7 @@ export function DataSourceTab({
           onView={libraryView => changeSettings({ libraryView })}
         />
         {mayAdd ? (
-          <Button
-            icon={<FileUp size={16} aria-hidden="true" />}
-            busy={verbsOf.add.isPending && t('source.adding')}
-            onClick={() => pickFiles(upload)}
-          >
+          <Button icon={<FileUp size={16} aria-hidden="true" />} onClick={choose}>
             {t('addFiles')}
           </Button>
         ) : null}
@@ -129,7 +134,7 @@ export function DataSourceTab({
               ? () => void list.fetchNextPage()
               : null
           }
-          onKey={ignore}
+          onKey={handleKey}
           draw={(file, at) => (
             <FileItem
               file={file}
@@ -143,6 +148,14 @@ export function DataSourceTab({
           )}
         />
       </LibraryStates>
+      {hasUploads ? (
+        <ul
+          aria-label={t('sources:uploads.progress')}
+          className="max-h-[30%] flex-none overflow-y-auto border-t border-line bg-desk px-4 pb-1"
+        >
+          <UploadList target={_id} onPickFiles={choose} />
+        </ul>
+      ) : null}
       {mayAdd ? (
         <DropZone onFiles={upload} inDialog={{ text: t('dropInto', { folder: name }), onAddresses: ignore }} />
       ) : null}

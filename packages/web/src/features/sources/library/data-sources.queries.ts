@@ -1,11 +1,11 @@
 import {
-  addDataSourceFiles,
   type DataSourceId,
   type DataSourceRef,
   type FileSort,
   listDataSourceFiles,
   listDataSources,
   removeDataSourceFile,
+  restoreDataSourceFile,
   type SourceFile,
 } from '@nousboard/contracts';
 import {
@@ -16,7 +16,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
-import { sendForm } from '#lib/api/send-form.ts';
 
 const LISTED = 100;
 /** While something of a source is being read. */
@@ -58,19 +57,13 @@ export function useDataSourceVerbs(dataSourceId: DataSourceId) {
     for (const list of ['sources', 'dataSources']) void cache.invalidateQueries({ queryKey: [list] });
   };
   return {
-    add: useMutation({
-      mutationFn: (files: readonly File[]) => {
-        const form = new FormData();
-        for (const file of files) {
-          form.append('temp_file_id', crypto.randomUUID());
-          form.append('files', file, file.name);
-        }
-        return sendForm(addDataSourceFiles, form, crypto.randomUUID(), { dataSourceId });
-      },
-      onSettled,
-    }),
     remove: useMutation({
       mutationFn: ({ file_id: fileId }: SourceFile) => call(removeDataSourceFile, { params: { dataSourceId, fileId } }),
+      onSettled,
+    }),
+    restore: useMutation({
+      mutationFn: ({ file_id: fileId }: SourceFile) =>
+        call(restoreDataSourceFile, { params: { dataSourceId, fileId } }),
       onSettled,
     }),
   };

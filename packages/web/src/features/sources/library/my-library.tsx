@@ -253,7 +253,7 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
           aria-label={t('sources:uploads.progress')}
           className="max-h-[30%] flex-none overflow-y-auto border-t border-line bg-desk px-4 pb-1"
         >
-          <UploadList project={null} onPickFiles={choose} />
+          <UploadList target={null} onPickFiles={choose} />
         </ul>
       ) : null}
       <DropZone

@@ -1,20 +1,15 @@
 import type { ConversationId, Folder, FolderId, SourceFile } from '@nousboard/contracts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
-import { closeToast, showToast } from '#ui/toast.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { type Outcome, useLibraryVerbs } from './library.queries.ts';
-
-/** A deletion can be taken back for as long as the server keeps what was deleted. */
-const UNDO_FOR_MS = 9_500;
+import { showUndo } from './undo-toast.ts';
 
 /** What is done with the library, and what is said about it afterwards. */
 export function useLibrary() {
   const { t } = useTranslation('library');
   const verbs = useLibraryVerbs();
-  const withUndo = (text: string, undo: () => void) => {
-    const id = showToast(text, { action: { label: t('undo'), onPress: undo } });
-    setTimeout(() => closeToast(id), UNDO_FOR_MS);
-  };
+  const withUndo = (text: string, undo: () => void) => showUndo(text, t('undo'), undo);
   const failed = (text: string) => {
     showToast(text, { level: 'error' });
   };

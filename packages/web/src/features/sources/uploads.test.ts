@@ -1,0 +1,39 @@
+import { type ConversationId, Problem, type ProblemCode } from '@nousboard/contracts';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { WorkspaceDialog } from '#lib/dialogs.ts';
+
+vi.stubGlobal('location', { origin: 'http://localhost' });
+vi.stubGlobal('addEventListener', () => undefined);
+vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+vi.mock('./send-upload.ts', () => ({
+  sendUpload: ({ name }: { name: string }) => Promise.reject(new Problem(name.slice(0, -4) as ProblemCode)),
+}));
+const openDialog = vi.fn<(dialog: WorkspaceDialog) => void>();
+vi.mock('#lib/dialogs.ts', () => ({ openDialog }));
+const { addFiles } = await import('./uploads.ts');
+
+const project = 'a'.repeat(24) as ConversationId;
+/** Sends a file that is fine as far as is known here, and that the server refuses for this reason. */
+function send(code: ProblemCode): void {
+  const limits = { fileBytes: 100_000_000, filesPerProject: null };
+  addFiles(project, { files: [new File(['tea'], `${code}.txt`)] }, { sources: [], limits });
+}
+afterEach(() => void openDialog.mockClear());
+
+test.each([
+  ['plan_file_size', 'fileSize'],
+  ['plan_file_count', 'filesInFocus'],
+] as const)(
+  'a file that the server refuses by plan (%s) opens the plans with what decides first',
+  async (code, feature) => {
+    send(code);
+    await vi.waitFor(() => expect(openDialog).toHaveBeenCalledExactlyOnceWith({ name: 'upgrade', feature }));
+  },
+);
+
+test('another refusal opens nothing', async () => {
+  send('wrong_content');
+  send('plan_file_size');
+  await vi.waitFor(() => expect(openDialog).toHaveBeenCalled());
+  expect(openDialog).toHaveBeenCalledTimes(1);
+});
