@@ -243,6 +243,31 @@ test('a shared project can only be read; its citations open; taken back, it says
   expectClean();
 });
 
+test('of a shared file that was still being read, the list says what it is as soon as it is known', async () => {
+  await ada.call(contract.shareFile, { params: { fileId }, body: { email: 'bob@example.org' } });
+  const { page, context, expectClean } = await here.open();
+  await bob.staySignedIn();
+  await bob.signIn(context);
+  // The list is as it was before the file was read, until it has been asked how far that is.
+  let isRead = false;
+  await page.route('**/api/files/status*', route => {
+    isRead = true;
+    return route.continue();
+  });
+  await page.route('**/api/shared-with-me*', async route => {
+    const response = await route.fetch();
+    const { items, ...rest } = (await response.json()) as { items: { file?: object }[] };
+    const unread = { status: 'processing', ready: false, fileVersion: null, title: 'osprey-trial.md' };
+    const before = items.map(item => (item.file ? { ...item, file: { ...item.file, ...unread } } : item));
+    await route.fulfill({ response, json: { ...rest, items: isRead ? items : before } });
+  });
+  await page.goto(`${here.origin}/#shared-with-you`);
+  await item(page, 'Osprey trial').waitFor();
+  expect(await item(page, 'osprey-trial.md').count()).toBe(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expectClean();
+});
+
 test('on a phone the dialog is the whole window, and a file is shared by its menu', async () => {
   const { page, expectClean } = await windowOf(ada, '/#mylibrary', phone);
   await item(page, 'Trials').click();

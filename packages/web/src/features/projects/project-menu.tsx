@@ -7,8 +7,9 @@ import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useTwoStep } from '#ui/use-two-step.ts';
-import { useDeleteProject, useRenameProject } from './projects.queries.ts';
+import { useDeleteProject } from './projects.queries.ts';
 import { RenameField } from './rename-field.tsx';
+import { useToldRename } from './use-told-rename.ts';
 
 export interface ProjectMenuProps {
   readonly project: Pick<Project, 'conversationId' | 'title'>;
@@ -20,7 +21,7 @@ export interface ProjectMenuProps {
 export function ProjectMenu({ project, trigger, onDeleted }: ProjectMenuProps) {
   const { conversationId, title } = project;
   const { t } = useTranslation('projects');
-  const rename = useRenameProject();
+  const rename = useToldRename();
   const remove = useDeleteProject();
   const [isOpen, setIsOpen] = useState(false);
   const [isRenaming, setIsRenaming] = useState(false);
@@ -39,11 +40,7 @@ export function ProjectMenu({ project, trigger, onDeleted }: ProjectMenuProps) {
   const finish = (next: string | null) => {
     setIsRenaming(false);
     anchor.current?.querySelector('button')?.focus();
-    if (next && next !== title)
-      rename.mutate(
-        { conversationId, title: next },
-        { onError: () => showToast(t('switcher.renameFailed'), { level: 'error' }) },
-      );
+    if (next && next !== title) rename(conversationId, next);
   };
   return (
     <span ref={anchor} className="flex">

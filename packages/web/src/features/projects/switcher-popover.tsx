@@ -18,7 +18,8 @@ import { useSeen } from '#ui/use-seen.ts';
 import { mergeProjects } from './merge-projects.ts';
 import { ProjectRow, type ProjectVerbs } from './project-row.tsx';
 import type { SwitcherActions } from './project-switcher.tsx';
-import { keepFirstPage, projectQueries, useDeleteProject, useRenameProject } from './projects.queries.ts';
+import { keepFirstPage, projectQueries, useDeleteProject } from './projects.queries.ts';
+import { useToldRename } from './use-told-rename.ts';
 
 export interface SwitcherPopoverProps extends SwitcherActions {
   readonly trigger: ReactElement<Record<string, unknown>>;
@@ -54,17 +55,13 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
   const list = useInfiniteQuery(projectQueries.list(wanted));
   // Without a network nothing has come, and nothing will before it is back.
   const isWaiting = list.isPending && list.isPaused;
-  const rename = useRenameProject();
+  const rename = useToldRename();
   const remove = useDeleteProject();
   const body = useRef<HTMLDivElement>(null);
   // How it went is told whether the list is still open or not.
   const verbs = useSameVerbs({
     open: onOpen,
-    rename: (conversationId, title) => {
-      rename
-        .mutateAsync({ conversationId, title })
-        .catch(() => showToast(t('switcher.renameFailed'), { level: 'error' }));
-    },
+    rename,
     remove: conversationId => {
       remove.mutateAsync(conversationId).then(
         () => {

@@ -1,0 +1,31 @@
+import { type Project, problems } from '@nousboard/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { drawnOnce } from '#lib/testing/drawn-once.ts';
+import { speakEnglish } from '#lib/testing/english.ts';
+import { fakeProject } from '#lib/testing/fake-server.ts';
+import { attachToastStack } from '#ui/toast.tsx';
+import { projectQueries } from './projects.queries.ts';
+import { useToldRename } from './use-told-rename.ts';
+
+vi.stubGlobal('location', { origin: 'http://localhost' });
+
+test('a refused name is told also when the list of projects was closed, and the old one is back', async () => {
+  await speakEnglish();
+  const told: string[] = [];
+  attachToastStack({ add: ({ text }) => void told.push(text), close: () => undefined });
+  const cache = new QueryClient();
+  const project = fakeProject(1, { title: 'Sleep and memory' });
+  const { queryKey } = projectQueries.one(project.conversationId);
+  cache.setQueryData(queryKey, project);
+  const title = () => cache.getQueryData<Project>(queryKey)?.title;
+  let meanwhile: string | undefined;
+  vi.stubGlobal('fetch', async () => {
+    meanwhile = title();
+    const { message, status } = problems.rate_limited;
+    return Response.json({ error: { code: 'rate_limited', message } }, { status });
+  });
+  drawnOnce(cache, useToldRename)(project.conversationId, 'Dreams');
+  await vi.waitFor(() => expect(told).toEqual(['The project could not be renamed. The old name is back.']));
+  expect([meanwhile, title()]).toEqual(['Dreams', 'Sleep and memory']);
+});

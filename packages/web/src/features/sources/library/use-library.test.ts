@@ -1,0 +1,65 @@
+import { type FolderId, problems, type SourceFile } from '@nousboard/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { drawnOnce } from '#lib/testing/drawn-once.ts';
+import { speakEnglish } from '#lib/testing/english.ts';
+import { attachToastStack } from '#ui/toast.tsx';
+
+vi.stubGlobal('location', { origin: 'http://localhost' });
+vi.stubGlobal('addEventListener', () => undefined);
+const { useLibrary } = await import('./use-library.ts');
+
+const file = { file_id: '5f0c1a52-9a1e-4c6f-8a55-0d9c3b1f7e21', title: 'Minutes' } as SourceFile;
+const folder = '0a4b6c1d-2e3f-4a5b-8c7d-9e0f1a2b3c4d' as FolderId;
+let told: string[] = [];
+
+/** The verbs of a library that was closed right after they were asked for, before a server that answers so. */
+function closed(answer: object, status = 200) {
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status }));
+  return drawnOnce(new QueryClient(), useLibrary);
+}
+const refusal = (code: keyof typeof problems, details = {}) =>
+  [{ error: { code, message: problems[code].message, details } }, problems[code].status] as const;
+
+beforeAll(async () => {
+  await speakEnglish();
+  attachToastStack({ add: ({ text }) => void told.push(text), close: () => undefined });
+});
+beforeEach(() => {
+  told = [];
+});
+const expectTold = (...texts: string[]) => vi.waitFor(() => expect(told).toEqual(texts));
+
+test('what came of syncing with a drive is told although the library was closed', async () => {
+  const { sync } = closed({ outcome: 'up_to_date', file });
+  sync(file);
+  await expectTold('File is already up to date');
+  closed({ outcome: 'changed', file }).sync(file);
+  await expectTold(
+    'File is already up to date',
+    'Minutes has changed. The new version is being read; answers given before keep theirs.',
+  );
+});
+
+test('that syncing failed is told although the library was closed', async () => {
+  closed(...refusal('drive_unreachable')).sync(file);
+  await expectTold('Minutes could not be synced. The drive could not be reached. Please try again.');
+});
+
+test('of two that are synced one after the other, both are told', async () => {
+  const { sync } = closed(...refusal('drive_gone'));
+  sync(file);
+  sync({ ...file, title: 'Plans' });
+  const reason = 'This is no longer in the drive, or you may not open it there.';
+  await expectTold(`Minutes could not be synced. ${reason}`, `Plans could not be synced. ${reason}`);
+});
+
+test.each([
+  ['made', null],
+  ['renamed', folder],
+])('that a folder could not be %s is told although the library was closed', async (_, id) => {
+  closed(...refusal('too_many_folders', { limit: 1_000 })).saveFolder(id, 'Trials');
+  await expectTold(
+    'The folder could not be saved. A library can have at most 1,000 folders. Delete one to make another.',
+  );
+});
