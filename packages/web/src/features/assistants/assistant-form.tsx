@@ -86,9 +86,7 @@ export function AssistantForm({ assistant, models, files, onClose }: AssistantFo
       verb={t('parameters.save')}
       cancel={t('common:cancel')}
       busy={save.isPending && t('parameters.saving')}
-      problem={
-        isFull ? t('assistants.full', { max: MAX_ASSISTANTS }) : save.isError ? problemText(save.error) : null
-      }
+      problem={isFull ? t('assistants.full', { max: MAX_ASSISTANTS }) : save.isError ? problemText(save.error) : null}
       className="flex flex-col gap-4"
       onSubmit={() => void submit()}
       onClose={onClose}
