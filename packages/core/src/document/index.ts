@@ -6,6 +6,7 @@ export {
   lastPageOfSegment,
   needsRecognition,
 } from './build-segment.ts';
+export { decodeText, unmarkedUtf16 } from './decode-text.ts';
 export { decodeSegment, encodeSegment, SEGMENT_FORMAT } from './encoding.ts';
 export type { ClaimedFacts } from './facts.ts';
 export { factsOf, factsOfFlow, factsOfPicture, factsOfText } from './facts.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { nameOf } from '../names.ts';
 import { readBibtex } from './bibtex-read.ts';
 import { readCslJson } from './csl-read.ts';
-import { readReferences, referenceText, writeBibtex, writeCslJson, writeRis } from './index.ts';
+import { readReferences, writeBibtex, writeCslJson, writeRis } from './index.ts';
 import { readRis } from './ris-read.ts';
 import { tidied } from './tex-text.ts';
 import type { ReferenceWork } from './types.ts';
@@ -263,11 +263,4 @@ test('the format is told by what stands in the file', () => {
     format('Dear Sir, write to me@example.org'),
     format(''),
   ]).toEqual(['csl-json', 'ris', 'bibtex', null, null]);
-});
-
-test('a file is read in the encoding that its bytes show', () => {
-  const bytes = (text: string, encoding: BufferEncoding) => new Uint8Array(Buffer.from(text, encoding));
-  expect(referenceText(bytes('\ufeff@book{a, title = {Tée}}', 'utf8'))).toBe('@book{a, title = {Tée}}');
-  expect(referenceText(bytes('Tée', 'latin1'))).toBe('Tée');
-  expect(referenceText(bytes('\ufeffTée', 'utf16le'))).toBe('Tée');
 });

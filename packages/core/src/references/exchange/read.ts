@@ -25,18 +25,3 @@ export function readReferences(text: string): (ReadReferences & { readonly forma
     return { format, entries: [], faults: [{ line: 1, code: 'too_long', name: '' }] };
   return { format, ...READERS[format](text) };
 }
-
-/**
- * The text of a reference file: as its byte order mark says, else UTF-8, else the code page of Windows that older
- * programs write.
- */
-export function referenceText(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}

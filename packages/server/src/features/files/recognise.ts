@@ -1,3 +1,4 @@
+import { unmarkedUtf16 } from '@nousboard/core/document';
 import { fileTypeFromBuffer } from 'file-type';
 
 /**
@@ -47,7 +48,7 @@ const looksLikeMarkup = (bytes: Buffer) =>
 function isText(head: Uint8Array): boolean {
   if (hasUtf16Mark(head)) return true;
   if (!head.includes(0)) return !hasForeignControls(head);
-  return looksLikeUtf16(head);
+  return unmarkedUtf16(head) !== undefined;
 }
 
 const hasUtf16Mark = ([first, second]: Uint8Array) =>
@@ -63,12 +64,3 @@ const hasForeignControls = (bytes: Uint8Array) =>
       (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 0x1a && byte !== 0x1b) ||
       byte === 0x7f,
   );
-
-/** Western text in UTF-16 without a mark: nearly every second byte is zero, always on the same side. */
-function looksLikeUtf16(bytes: Uint8Array): boolean {
-  const pairs = Math.floor(bytes.length / 2);
-  const zeros = [0, 0];
-  for (let at = 0; at < pairs * 2; at += 1) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  return pairs >= 2 && ((odd > pairs * 0.7 && even === 0) || (even > pairs * 0.7 && odd === 0));
-}

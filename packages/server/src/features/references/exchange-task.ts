@@ -1,8 +1,8 @@
 import type { ReferenceFormat } from '@nousboard/contracts';
 import {
+  decodeText,
   type ReferenceWork,
   readReferences,
-  referenceText,
   writeBibtex,
   writeCslJson,
   writeRis,
@@ -22,4 +22,4 @@ const WRITERS: Readonly<Record<ReferenceFormat, (works: readonly ReferenceWork[]
 };
 
 export const exchange = (task: ExchangeTask): ReadFile | string =>
-  'read' in task ? readReferences(referenceText(task.read)) : WRITERS[task.format](task.write);
+  'read' in task ? readReferences(decodeText(task.read)) : WRITERS[task.format](task.write);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeText, undoneTwice } from './text.ts';
+import { undoneTwice } from './text.ts';
 
 /** As a program writes it that takes the bytes of UTF-8 for signs of another encoding. */
 const twice = (text: string, encoding: 'latin1' | 'windows-1252'): string => {
@@ -16,10 +16,4 @@ test('what was encoded twice is put together again', () => {
 test('text that only looks a little like it stays as it is', () => {
   for (const text of ['Â£ is written so', 'pâté à la “crème”', 'Ã©', 'â – €']) expect(undoneTwice(text)).toBe(text);
   expect(undoneTwice('a – b')).toBe('a – b');
-});
-
-test('bytes are read as UTF-8, UTF-16 by its mark, else as windows-1252', () => {
-  expect(decodeText(Buffer.from('naïve', 'utf8'))).toBe('naïve');
-  expect(decodeText(Buffer.from('naïve', 'latin1'))).toBe('naïve');
-  expect(decodeText(Buffer.from('\ufeffnaïve', 'utf16le'))).toBe('naïve');
 });

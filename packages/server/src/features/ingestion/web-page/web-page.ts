@@ -1,4 +1,5 @@
 import { TextDecoder } from 'node:util';
+import { decodeText } from '@nousboard/core/document';
 import { mainContent } from './main-content.ts';
 import { factsOfPage, type PageFacts } from './page-facts.ts';
 import { elementsIn, lineIn, pageTree } from './page-tree.ts';
@@ -52,8 +53,7 @@ export function readPage(
 }
 
 /**
- * The mark at the beginning, what the server says, what the page says of itself; else UTF-8, or Western text where it
- * is none.
+ * The mark at the beginning, what the server says, what the page says of itself; else what its bytes show.
  */
 function decode(bytes: Uint8Array, charset: string | null): string {
   const [first, second] = bytes;
@@ -68,10 +68,5 @@ function decode(bytes: Uint8Array, charset: string | null): string {
       } catch (cause) {
         if (!(cause instanceof RangeError)) throw cause;
       }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause;
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  return decodeText(bytes);
 }
