@@ -35,6 +35,9 @@ export interface RawPage {
   readonly recognised?: number;
 }
 
+/** The words of a page. */
+export type PageRuns = Pick<RawPage, 'text' | 'runStart' | 'runEnd' | 'runBox' | 'runStyle' | 'unmapped'>;
+
 /** The mark that PDFium leaves where a word was broken at a line end. */
 export const SOFT_HYPHEN_MARK = 0xfffe;
 

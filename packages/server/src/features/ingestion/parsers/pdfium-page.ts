@@ -1,5 +1,5 @@
-import type { RawPage } from '@nousboard/core/document';
-import { blankPage, isIdeograph, STYLE_BOLD, STYLE_ITALIC, STYLE_MONO } from '@nousboard/core/document';
+import type { PageRuns, RawPage } from '@nousboard/core/document';
+import { blankPage, isIdeograph, placeFilledIn, STYLE_BOLD, STYLE_ITALIC, STYLE_MONO } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
 import { joinHalfLigatures } from './half-ligature.ts';
 import { joinAccents } from './loose-accents.ts';
@@ -7,6 +7,7 @@ import { lostLigature } from './lost-ligature.ts';
 import { nameWholeLigatures } from './named-by-one.ts';
 import type { OpenPdf, RawPdfium } from './pdfium.ts';
 import { utf16At } from './pdfium.ts';
+import { hasFields, onDrawnPage } from './pdfium-fields.ts';
 import { hasPicture, picturesOn } from './pdfium-figures.ts';
 import { transformOf } from './pdfium-transform.ts';
 import { mendRightToLeft } from './right-to-left.ts';
@@ -197,7 +198,8 @@ export class PdfiumPages {
     const height = raw.FPDF_GetPageHeightF(page);
     const textPage = raw.FPDFText_LoadPage(page);
     try {
-      const runs = this.#readRuns(page, textPage, width, height);
+      const printed = this.#readRuns(page, textPage, width, height);
+      const runs = hasFields(raw, page) ? this.#withFields(index, printed, width, height) : printed;
       const pictures = picturesOn(
         raw,
         page,
@@ -218,12 +220,21 @@ export class PdfiumPages {
     }
   }
 
-  #readRuns(
-    page: number,
-    textPage: number,
-    width: number,
-    height: number,
-  ): Pick<RawPage, 'text' | 'runStart' | 'runEnd' | 'runBox' | 'runStyle' | 'unmapped'> {
+  /** Words that were filled in are kept beside the text of a page, and belong to it once they are drawn. */
+  #withFields(index: number, printed: PageRuns, width: number, height: number): PageRuns {
+    const { raw } = this.#pdf;
+    const all = onDrawnPage(this.#pdf, index, this.#scratch.small, page => {
+      const textPage = raw.FPDFText_LoadPage(page);
+      try {
+        return this.#readRuns(page, textPage, width, height);
+      } finally {
+        if (textPage !== 0) raw.FPDFText_ClosePage(textPage);
+      }
+    });
+    return all ? placeFilledIn(printed, all) : printed;
+  }
+
+  #readRuns(page: number, textPage: number, width: number, height: number): PageRuns {
     const { raw } = this.#pdf;
     const rect = this.#scratch.small;
     const { text, characterOf } =

@@ -17,6 +17,8 @@ export interface RawPdfium {
   readonly malloc: (bytes: number) => number;
   readonly free: (pointer: number) => void;
   readonly FPDF_GetPageCount: (document: number) => number;
+  readonly FPDF_CreateNewDocument: () => number;
+  readonly FPDF_ImportPagesByIndex: (into: number, from: number, indices: number, count: number, at: number) => number;
   readonly FPDF_LoadPage: (document: number, index: number) => number;
   readonly FPDF_ClosePage: (page: number) => void;
   readonly FPDF_CloseDocument: (document: number) => void;
@@ -35,6 +37,11 @@ export interface RawPdfium {
     outY: number,
   ) => number;
   readonly FPDF_GetPageLabel: (document: number, index: number, buffer: number, bytes: number) => number;
+  readonly FPDFPage_GetAnnotCount: (page: number) => number;
+  readonly FPDFPage_GetAnnot: (page: number, index: number) => number;
+  readonly FPDFPage_CloseAnnot: (annotation: number) => void;
+  readonly FPDFAnnot_GetSubtype: (annotation: number) => number;
+  readonly FPDFPage_Flatten: (page: number, use: number) => number;
   readonly FPDFPage_CountObjects: (page: number) => number;
   readonly FPDFPage_GetObject: (page: number, index: number) => number;
   readonly FPDFPageObj_GetType: (object: number) => number;
