@@ -1,6 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import type { Paragraph } from './docx-blocks.ts';
 import { DocxBlocks, newParagraph, PAGE_END } from './docx-blocks.ts';
+import { FormField } from './docx-form-field.ts';
 import { LinearMath } from './docx-math.ts';
 import type { DocxNumbering } from './docx-numbering.ts';
 import type { DocxStyles } from './docx-styles.ts';
@@ -27,10 +28,17 @@ const MATH = new Set([
  */
 const LEFT_OUT = new Set(
   (
-    'del moveFrom instrText delText delInstrText sdtPr sdtEndPr rt tblPr tblGrid tblPrEx fldData ffData pPrChange ' +
+    'del moveFrom instrText delText delInstrText sdtPr sdtEndPr rt tblPr tblGrid tblPrEx fldData pPrChange ' +
     'rPrChange tblPrChange tblGridChange trPrChange tcPrChange sectPrChange numberingChange'
   ).split(' '),
 );
+
+/** A field while it is read: its instruction first, then what it gave. */
+interface Field {
+  isInstruction: boolean;
+  /** Of a form, whose fields hold what was filled in as properties. */
+  readonly form: FormField;
+}
 
 /** Reads the content of a Word document part (its body, its notes) in document order. */
 export class DocxBody {
@@ -46,13 +54,10 @@ export class DocxBody {
   readonly #paragraphs: Paragraph[] = [];
   readonly #tables: DocxTable[] = [];
   readonly #parents: string[] = [];
-  /**
-   * Per run, whether it is hidden; per alternative, whether it has been taken; per field, whether its instruction is
-   * still being read.
-   */
+  /** Per run, whether it is hidden; per alternative, whether it has been taken. */
   readonly #runs: boolean[] = [];
   readonly #taken: boolean[] = [];
-  readonly #fields: boolean[] = [];
+  readonly #fields: Field[] = [];
   #noteId = '';
   /** What is said of the drawing that is open. */
   #description = '';
@@ -76,7 +81,7 @@ export class DocxBody {
 
   #write(text: string): void {
     const paragraph = this.#paragraphs.at(-1);
-    if (!paragraph || this.#runs.at(-1) === true || this.#fields.includes(true)) return;
+    if (!paragraph || this.#runs.at(-1) === true || this.#fields.some(field => field.isInstruction)) return;
     paragraph.text += text;
     this.#characters += text.length;
     if (this.#characters > LIMITS.textCharacters) throw new ParserError('too_large');
@@ -127,6 +132,10 @@ export class DocxBody {
   #openWord(name: string, parent: string, attributes: Readonly<Record<string, string>>): void {
     const value = attributes['val'];
     const paragraph = this.#paragraphs.at(-1);
+    if (parent === 'checkBox' || parent === 'ddList') {
+      this.#fields.at(-1)?.form.property(parent, name, value);
+      return;
+    }
     if (parent === 'rPr' || parent === 'trPr' || parent === 'tcPr') {
       if (parent !== 'rPr') this.#tables.at(-1)?.property(name, value);
       else if (name === 'vanish' && this.#parents.at(-2) === 'r') this.#runs[this.#runs.length - 1] = isSet(value);
@@ -182,9 +191,13 @@ export class DocxBody {
 
   /** A field is its instruction, then what it gave; only that is text. */
   #field(kind: string | undefined): void {
-    if (kind === 'begin') this.#fields.push(true);
-    else if (kind === 'separate' && this.#fields.length > 0) this.#fields[this.#fields.length - 1] = false;
-    else if (kind === 'end') this.#fields.pop();
+    const field = this.#fields.at(-1);
+    if (kind === 'begin') this.#fields.push({ isInstruction: true, form: new FormField() });
+    else if (kind === 'separate' && field) field.isInstruction = false;
+    else if (kind === 'end') {
+      this.#fields.pop();
+      if (field?.isInstruction) this.#write(field.form.shown);
+    }
   }
 
   #openNote(kind: string, attributes: Readonly<Record<string, string>>): void {
@@ -225,7 +238,7 @@ export class DocxBody {
   #closeParagraph(): void {
     const paragraph = this.#paragraphs.pop();
     // A field whose instruction does not end with its paragraph is broken, and would swallow what follows.
-    while (this.#fields.at(-1) === true) this.#fields.pop();
+    while (this.#fields.at(-1)?.isInstruction === true) this.#fields.pop();
     if (paragraph) this.#blocks.addParagraph(paragraph);
   }
 }

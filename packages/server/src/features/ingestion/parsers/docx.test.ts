@@ -255,6 +255,30 @@ test('deleted, moved and hidden text and instructions are left out; insertions a
   );
 });
 
+test('boxes and lists of older forms are read as they were filled in', async () => {
+  const field = (properties: string, result = ''): string =>
+    `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="A"/>${properties}</w:ffData></w:fldChar></w:r>` +
+    `<w:r><w:instrText>FORM</w:instrText></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+  const box = (inside: string): string => field(`<w:checkBox><w:sizeAuto/>${inside}</w:checkBox>`);
+  const list = (inside: string): string =>
+    field(`<w:ddList>${inside}<w:listEntry w:val="by bus"/><w:listEntry w:val="on foot"/></w:ddList>`);
+  const separate = '<w:r><w:fldChar w:fldCharType="separate"/></w:r>';
+  const body = [
+    p(box('<w:default w:val="0"/><w:checked/>') + r(' smoker')),
+    p(box('<w:default w:val="1"/><w:checked w:val="0"/>') + r(' insured')),
+    p(box('<w:default w:val="1"/>') + r(' married') + box('') + r(' retired')),
+    p(list('<w:result w:val="1"/>') + r('; ') + list('')),
+    p(field('<w:textInput><w:default w:val="Name"/></w:textInput>', `${separate}${r('Wanda Krause')}`)),
+  ].join('');
+  expect(await blocksOf(body)).toEqual([
+    'paragraph ☒ smoker',
+    'paragraph ☐ insured',
+    'paragraph ☒ married☐ retired',
+    'paragraph on foot; by bus',
+    'paragraph Wanda Krause',
+  ]);
+});
+
 test('signs within a run become characters', async () => {
   const run =
     '<w:r><w:t>a</w:t><w:tab/><w:t>b</w:t><w:br/><w:t>c</w:t><w:noBreakHyphen/><w:t>d</w:t><w:softHyphen/>' +
