@@ -30,7 +30,7 @@ import { type EngineStep, plainly, Writer } from './writer.ts';
  */
 export function* answerBuiltin(request: BuiltinRequest): Generator<EngineStep, void, undefined> {
   const asked = { ...request, question: questionItself(request.question) };
-  const frame = frameFor(asked.locale);
+  const frame = frameFor(asked.locale, asked.isReadInPart);
   const slips = isGreeting(asked.question) ? [] : readQuestion(asked.question, asked.scope).slips;
   const told = slips.map(({ found, written }) => `${frame.searchedFor(plainly(found), plainly(written))}\n\n`).join('');
   yield* behind(told, answer(asked, frame));

@@ -10,6 +10,8 @@ export interface BuiltinRequest extends QuoteSource {
   readonly question: string;
   readonly locale: string;
   readonly strictness: Strictness;
+  /** Sources that were asked have not been read to the end. */
+  readonly isReadInPart?: boolean;
   /** Vectors took part in the search, which find across languages. */
   readonly usedVectors?: boolean;
 }

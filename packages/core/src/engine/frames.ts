@@ -43,7 +43,7 @@ const frames: Readonly<Record<string, Frame>> = lookup({
 const TRADITIONAL = /^zh[-_](?:tc|hant|tw|hk|mo)\b/iu;
 
 /** The frame for a locale: "pt-BR" and "pt", "zh-TC" and "zh-Hant-TW"; English for languages without one. */
-export function frameFor(locale: string): Frame {
-  if (TRADITIONAL.test(locale)) return zhTc;
-  return frames[locale.split(/[-_]/u)[0]?.toLowerCase() ?? ''] ?? enUs;
+export function frameFor(locale: string, isReadInPart = false): Frame {
+  const whole = TRADITIONAL.test(locale) ? zhTc : (frames[locale.split(/[-_]/u)[0]?.toLowerCase() ?? ''] ?? enUs);
+  return isReadInPart ? { ...whole, ...whole.ofRead, declinedVeryStrict: whole.ofRead.declined } : whole;
 }

@@ -38,6 +38,10 @@ export const arEg: Frame = {
       ? `ورد «${phrase}» في ${places(total)}:`
       : `ورد «${phrase}» في ${isComplete ? '' : 'ما لا يقل عن '}${places(total)}، والمعروض منها ${n(shown)}:`,
   notMentioned: phrase => `لم يرد «${phrase}» في المصادر.`,
+  ofRead: {
+    declined: 'ما أمكنت قراءته من المصادر لا يجيب عن هذا السؤال.',
+    notMentioned: phrase => `لم يرد «${phrase}» فيما أمكنت قراءته من المصادر.`,
+  },
   searchedFor: (found, written) => `لم يرد «${written}» في المصادر، وجرى البحث عن «${found}» بدلًا منه.`,
   sourcesMention: (count, all, phrase) => `ورد «${phrase}» في ${n(count)} من أصل ${sources(all)}:`,
   sourcesBy: (count, all, name) => `${n(count)} من أصل ${sources(all)} من تأليف «${name}»:`,

@@ -20,6 +20,10 @@ export const deDe: Frame = {
       ? `${n(total)} ${form(total, { one: 'Stelle', other: 'Stellen' })} mit „${phrase}“:`
       : `${n(shown)} von ${isComplete ? '' : 'mindestens '}${n(total)} Stellen mit „${phrase}“:`,
   notMentioned: phrase => `„${phrase}“ kommt in den Quellen nicht vor.`,
+  ofRead: {
+    declined: 'Was von den Quellen gelesen werden konnte, beantwortet diese Frage nicht.',
+    notMentioned: phrase => `„${phrase}“ kommt in dem, was von den Quellen gelesen werden konnte, nicht vor.`,
+  },
   searchedFor: (found, written) =>
     `„${written}“ kommt in den Quellen nicht vor. Gesucht wurde stattdessen nach „${found}“.`,
   sourcesMention: (count, all, phrase) => `In ${n(count)} von ${n(all)} ${sources(all)} kommt „${phrase}“ vor:`,

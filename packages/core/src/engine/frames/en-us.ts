@@ -21,6 +21,10 @@ export const enUs: Frame = {
       ? `${n(total)} ${mentions(total)} of “${phrase}”:`
       : `${n(shown)} of ${isComplete ? '' : 'at least '}${n(total)} mentions of “${phrase}”:`,
   notMentioned: phrase => `“${phrase}” is not mentioned in your sources.`,
+  ofRead: {
+    declined: 'What could be read of your sources does not answer this question.',
+    notMentioned: phrase => `“${phrase}” is not mentioned in what could be read of your sources.`,
+  },
   searchedFor: (found, written) => `“${written}” is not in your sources. Searched for “${found}” instead.`,
   sourcesMention: (count, all, phrase) =>
     `${n(count)} of your ${n(all)} ${sources(all)} ${form(count, { one: 'mentions', other: 'mention' })} “${phrase}”:`,

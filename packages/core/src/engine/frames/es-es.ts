@@ -20,6 +20,10 @@ export const esEs: Frame = {
       ? `${n(total)} ${form(total, { one: 'mención', other: 'menciones' })} de «${phrase}»:`
       : `${n(shown)} de ${isComplete ? '' : 'al menos '}${n(total)} menciones de «${phrase}»:`,
   notMentioned: phrase => `«${phrase}» no aparece en las fuentes.`,
+  ofRead: {
+    declined: 'Lo que se ha podido leer de las fuentes no responde a esta pregunta.',
+    notMentioned: phrase => `«${phrase}» no aparece en lo que se ha podido leer de las fuentes.`,
+  },
   searchedFor: (found, written) => `«${written}» no aparece en las fuentes. Se ha buscado «${found}» en su lugar.`,
   sourcesMention: (count, all, phrase) => `«${phrase}» aparece en ${n(count)} de ${n(all)} ${sources(all)}:`,
   sourcesBy: (count, all, name) => `${n(count)} de ${n(all)} ${sources(all)} con «${name}» como autor:`,

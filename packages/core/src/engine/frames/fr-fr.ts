@@ -22,6 +22,10 @@ export const frFr: Frame = {
       ? `${n(total)} ${form(total, { one: 'mention', other: 'mentions' })} de ${quoted(phrase)}\u00a0:`
       : `${n(shown)} mentions de ${quoted(phrase)} sur ${isComplete ? '' : 'au moins '}${n(total)}\u00a0:`,
   notMentioned: phrase => `${quoted(phrase)} n’apparaît pas dans les sources.`,
+  ofRead: {
+    declined: 'Ce qui a pu être lu des sources ne répond pas à cette question.',
+    notMentioned: phrase => `${quoted(phrase)} n’apparaît pas dans ce qui a pu être lu des sources.`,
+  },
   searchedFor: (found, written) =>
     `${quoted(written)} n’apparaît pas dans les sources. La recherche a porté sur ${quoted(found)}.`,
   sourcesMention: (count, all, phrase) =>

@@ -24,6 +24,8 @@ export interface Frame {
   /** Heads a list of places: how many are shown, and of how many. */
   readonly mentions: (places: Mentioned, phrase: string) => string;
   readonly notMentioned: (phrase: string) => string;
+  /** The same of sources that were not read to the end: nobody knows what the rest says. */
+  readonly ofRead: { readonly declined: string; readonly notMentioned: (phrase: string) => string };
   /** Says which word of the sources was looked for, because they do not have the one that was asked for. */
   readonly searchedFor: (found: string, written: string) => string;
   /** Heads a list of sources: how many there are, of how many that were searched. */

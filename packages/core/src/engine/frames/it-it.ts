@@ -20,6 +20,10 @@ export const itIt: Frame = {
       ? `${n(total)} ${form(total, { one: 'occorrenza', other: 'occorrenze' })} di «${phrase}»:`
       : `${n(shown)} occorrenze di «${phrase}» su ${isComplete ? '' : 'almeno '}${n(total)}:`,
   notMentioned: phrase => `«${phrase}» non compare nelle fonti.`,
+  ofRead: {
+    declined: 'Quanto è stato possibile leggere delle fonti non risponde a questa domanda.',
+    notMentioned: phrase => `«${phrase}» non compare in quanto è stato possibile leggere delle fonti.`,
+  },
   searchedFor: (found, written) => `«${written}» non compare nelle fonti. La ricerca è stata fatta per «${found}».`,
   sourcesMention: (count, all, phrase) => `«${phrase}» compare in ${n(count)} ${sources(count)} su ${n(all)}:`,
   sourcesBy: (count, all, name) => `${n(count)} ${sources(count)} su ${n(all)} con «${name}» come autore:`,

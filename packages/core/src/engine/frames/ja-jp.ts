@@ -18,6 +18,10 @@ export const jaJp: Frame = {
       ? `「${phrase}」への言及は${n(total)}件です：`
       : `「${phrase}」への言及は${isComplete ? '' : '少なくとも'}${n(total)}件です（うち${n(shown)}件を表示）：`,
   notMentioned: phrase => `資料に「${phrase}」への言及はありません。`,
+  ofRead: {
+    declined: '資料のうち読み取れた部分には、この質問への答えがありません。',
+    notMentioned: phrase => `資料のうち読み取れた部分に「${phrase}」への言及はありません。`,
+  },
   searchedFor: (found, written) => `資料に「${written}」はありません。代わりに「${found}」を検索しました。`,
   sourcesMention: (count, all, phrase) => `${n(all)}件の資料のうち${n(count)}件に「${phrase}」への言及があります：`,
   sourcesBy: (count, all, name) => `${n(all)}件の資料のうち${n(count)}件は著者が「${name}」です：`,

@@ -18,6 +18,10 @@ export const koKr: Frame = {
       ? `“${phrase}” 언급 ${n(total)}건:`
       : `“${phrase}” 언급 ${isComplete ? '' : '최소 '}${n(total)}건 중 ${n(shown)}건:`,
   notMentioned: phrase => `출처에 “${phrase}” 언급이 없습니다.`,
+  ofRead: {
+    declined: '출처에서 읽은 부분에는 이 질문에 대한 답이 없습니다.',
+    notMentioned: phrase => `출처에서 읽은 부분에는 “${phrase}” 언급이 없습니다.`,
+  },
   searchedFor: (found, written) => `출처에 “${written}”이(가) 없어 “${found}”(으)로 검색했습니다.`,
   sourcesMention: (count, all, phrase) => `출처 ${n(all)}개 중 ${n(count)}개에 “${phrase}” 언급이 있습니다:`,
   sourcesBy: (count, all, name) => `출처 ${n(all)}개 중 ${n(count)}개의 저자: “${name}”`,

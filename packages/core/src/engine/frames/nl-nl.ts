@@ -20,6 +20,10 @@ export const nlNl: Frame = {
       ? `${n(total)} ${form(total, { one: 'vermelding', other: 'vermeldingen' })} van “${phrase}”:`
       : `${n(shown)} van ${isComplete ? 'de ' : 'ten minste '}${n(total)} vermeldingen van “${phrase}”:`,
   notMentioned: phrase => `“${phrase}” komt niet voor in de bronnen.`,
+  ofRead: {
+    declined: 'Wat van de bronnen gelezen kon worden, beantwoordt deze vraag niet.',
+    notMentioned: phrase => `“${phrase}” komt niet voor in wat van de bronnen gelezen kon worden.`,
+  },
   searchedFor: (found, written) =>
     `“${written}” komt niet voor in de bronnen. In plaats daarvan is gezocht naar “${found}”.`,
   sourcesMention: (count, all, phrase) => `“${phrase}” komt voor in ${n(count)} van de ${n(all)} ${sources(all)}:`,

@@ -21,6 +21,10 @@ export const plPl: Frame = {
       ? `${n(total)} ${form(total, { one: 'wystąpienie', few: 'wystąpienia', other: 'wystąpień' })} frazy „${phrase}”:`
       : `${n(shown)} z ${isComplete ? '' : 'co najmniej '}${n(total)} wystąpień frazy „${phrase}”:`,
   notMentioned: phrase => `Fraza „${phrase}” nie występuje w źródłach.`,
+  ofRead: {
+    declined: 'To, co udało się odczytać ze źródeł, nie odpowiada na to pytanie.',
+    notMentioned: phrase => `Fraza „${phrase}” nie występuje w tym, co udało się odczytać ze źródeł.`,
+  },
   searchedFor: (found, written) => `Słowo „${written}” nie występuje w źródłach. Wyszukano zamiast niego „${found}”.`,
   sourcesMention: (count, all, phrase) => `Fraza „${phrase}” występuje w ${n(count)} z ${n(all)} ${ofSources(all)}:`,
   sourcesBy: (count, all, name) => `${n(count)} z ${n(all)} ${ofSources(all)}, autor: „${name}”:`,

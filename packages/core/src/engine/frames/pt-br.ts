@@ -20,6 +20,10 @@ export const ptBr: Frame = {
       ? `${n(total)} ${form(total, { one: 'menção', other: 'menções' })} a “${phrase}”:`
       : `${n(shown)} de ${isComplete ? '' : 'pelo menos '}${n(total)} menções a “${phrase}”:`,
   notMentioned: phrase => `“${phrase}” não aparece nas fontes.`,
+  ofRead: {
+    declined: 'O que pôde ser lido das fontes não responde a esta pergunta.',
+    notMentioned: phrase => `“${phrase}” não aparece no que pôde ser lido das fontes.`,
+  },
   searchedFor: (found, written) => `“${written}” não aparece nas fontes. A busca foi feita por “${found}”.`,
   sourcesMention: (count, all, phrase) => `“${phrase}” aparece em ${n(count)} de ${n(all)} ${sources(all)}:`,
   sourcesBy: (count, all, name) => `${n(count)} de ${n(all)} ${sources(all)} com “${name}” como autor:`,

@@ -22,6 +22,10 @@ export const ruRu: Frame = {
       ? `${n(total)} ${form(total, { one: 'упоминание', few: 'упоминания', other: 'упоминаний' })} слов «${phrase}»:`
       : `${n(shown)} из ${isComplete ? '' : 'не менее чем '}${n(total)} ${ofMentions(total)} слов «${phrase}»:`,
   notMentioned: phrase => `«${phrase}» в источниках не упоминается.`,
+  ofRead: {
+    declined: 'В прочитанной части источников нет ответа на этот вопрос.',
+    notMentioned: phrase => `«${phrase}» в прочитанной части источников не упоминается.`,
+  },
   searchedFor: (found, written) => `Слова «${written}» в источниках нет. Вместо него искали «${found}».`,
   sourcesMention: (count, all, phrase) => `«${phrase}» упоминается в ${n(count)} из ${n(all)} ${ofSources(all)}:`,
   sourcesBy: (count, all, name) => `Автор «${name}» указан в ${n(count)} из ${n(all)} ${ofSources(all)}:`,

@@ -20,6 +20,10 @@ export const svSe: Frame = {
       ? `${n(total)} ${form(total, { one: 'förekomst', other: 'förekomster' })} av ”${phrase}”:`
       : `${n(shown)} av ${isComplete ? '' : 'minst '}${n(total)} förekomster av ”${phrase}”:`,
   notMentioned: phrase => `”${phrase}” nämns inte i källorna.`,
+  ofRead: {
+    declined: 'Det som kunde läsas av källorna besvarar inte den här frågan.',
+    notMentioned: phrase => `”${phrase}” nämns inte i det som kunde läsas av källorna.`,
+  },
   searchedFor: (found, written) => `”${written}” finns inte i källorna. Sökningen gällde i stället ”${found}”.`,
   sourcesMention: (count, all, phrase) => `”${phrase}” nämns i ${n(count)} av ${n(all)} ${sources(all)}:`,
   sourcesBy: (count, all, name) => `${n(count)} av ${n(all)} ${sources(all)} med ”${name}” som författare:`,

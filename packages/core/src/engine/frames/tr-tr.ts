@@ -18,6 +18,10 @@ export const trTr: Frame = {
       ? `“${phrase}” ${n(total)} yerde geçiyor:`
       : `“${phrase}” ${isComplete ? '' : 'en az '}${n(total)} yerde geçiyor; gösterilen: ${n(shown)}`,
   notMentioned: phrase => `“${phrase}” kaynaklarda geçmiyor.`,
+  ofRead: {
+    declined: 'Kaynakların okunabilen bölümü bu soruyu yanıtlamıyor.',
+    notMentioned: phrase => `“${phrase}” kaynakların okunabilen bölümünde geçmiyor.`,
+  },
   searchedFor: (found, written) => `“${written}” kaynaklarda geçmiyor. Onun yerine “${found}” arandı.`,
   sourcesMention: (count, all, phrase) => `${n(all)} kaynak içinde “${phrase}” geçen: ${n(count)}`,
   sourcesBy: (count, all, name) => `${n(all)} kaynak içinde yazarı “${name}” olan: ${n(count)}`,

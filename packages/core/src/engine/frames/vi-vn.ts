@@ -18,6 +18,10 @@ export const viVn: Frame = {
       ? `${n(total)} chỗ nhắc đến “${phrase}”:`
       : `${n(shown)} trong số ${isComplete ? '' : 'ít nhất '}${n(total)} chỗ nhắc đến “${phrase}”:`,
   notMentioned: phrase => `“${phrase}” không được nhắc đến trong các nguồn.`,
+  ofRead: {
+    declined: 'Phần đã đọc được của các nguồn không trả lời câu hỏi này.',
+    notMentioned: phrase => `“${phrase}” không được nhắc đến trong phần đã đọc được của các nguồn.`,
+  },
   searchedFor: (found, written) => `“${written}” không có trong các nguồn. Đã tìm “${found}” thay thế.`,
   sourcesMention: (count, all, phrase) => `${n(count)} trong số ${n(all)} nguồn có nhắc đến “${phrase}”:`,
   sourcesBy: (count, all, name) => `${n(count)} trong số ${n(all)} nguồn có tác giả “${name}”:`,

@@ -18,6 +18,10 @@ export const zhCn: Frame = {
       ? `共有 ${n(total)} 处提到“${phrase}”：`
       : `${isComplete ? '共有' : '至少有'} ${n(total)} 处提到“${phrase}”，显示其中 ${n(shown)} 处：`,
   notMentioned: phrase => `来源中没有提到“${phrase}”。`,
+  ofRead: {
+    declined: '来源中已读取的部分没有回答这个问题。',
+    notMentioned: phrase => `来源中已读取的部分没有提到“${phrase}”。`,
+  },
   searchedFor: (found, written) => `来源中没有“${written}”，已改为搜索“${found}”。`,
   sourcesMention: (count, all, phrase) => `${n(all)} 个来源中有 ${n(count)} 个提到“${phrase}”：`,
   sourcesBy: (count, all, name) => `${n(all)} 个来源中有 ${n(count)} 个的作者是“${name}”：`,

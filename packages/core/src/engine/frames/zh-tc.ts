@@ -18,6 +18,10 @@ export const zhTc: Frame = {
       ? `共有 ${n(total)} 處提到「${phrase}」：`
       : `${isComplete ? '共有' : '至少有'} ${n(total)} 處提到「${phrase}」，顯示其中 ${n(shown)} 處：`,
   notMentioned: phrase => `來源中沒有提到「${phrase}」。`,
+  ofRead: {
+    declined: '來源中已讀取的部分沒有回答這個問題。',
+    notMentioned: phrase => `來源中已讀取的部分沒有提到「${phrase}」。`,
+  },
   searchedFor: (found, written) => `來源中沒有「${written}」，已改為搜尋「${found}」。`,
   sourcesMention: (count, all, phrase) => `${n(all)} 個來源中有 ${n(count)} 個提到「${phrase}」：`,
   sourcesBy: (count, all, name) => `${n(all)} 個來源中有 ${n(count)} 個的作者是「${name}」：`,

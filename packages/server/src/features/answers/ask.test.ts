@@ -216,6 +216,16 @@ describe('files that cannot be read yet', () => {
     expect(sources.items.length).toBeGreaterThan(0);
     expect(sources.skipped).toMatchObject([{ why: 'partly_read', pagesReady: 2, pageCount: 12 }]);
   });
+  test('what is missing is missing in what was read', async () => {
+    const { add, ask } = await workspace();
+    await add('Trial of drug X', trial, { status: 'processing' });
+    const declined = theEvent(await ask({ text: 'What is PolitiFact?' }), 'final').responseMessage;
+    expect([declined.finish_reason, declined.text]).toEqual([
+      'declined',
+      '“PolitiFact” is not mentioned in what could be read of your sources.\n\n' +
+        'What could be read of your sources does not answer this question.',
+    ]);
+  });
   test('asking waits only while nothing at all can be read', async () => {
     const { given, project, send, add } = await workspace();
     expect((await send({})).json.error.code).toBe('no_sources');

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isReadInPart } from '@nousboard/core/answer-parts';
 import { answerBuiltin } from '@nousboard/core/engine';
 import { faults } from '#platform/faults.ts';
 import { type FoundSources, saySources } from './find-sources.ts';
@@ -11,7 +12,7 @@ import type { Outcome, Run } from './run.ts';
  * just skipped.
  */
 export async function writeBuiltin(run: Run, progress: Progress, { found, sources }: FoundSources): Promise<Outcome> {
-  const { question, locale, strictness } = run.identity.request;
+  const { question, locale, strictness, skipped } = run.identity.request;
   saySources(run, found, sources);
   void run.log.flush();
   const step = progress.start('Investigator', 'check', 'checking_quotes');
@@ -26,6 +27,7 @@ export async function writeBuiltin(run: Run, progress: Progress, { found, source
     scope: found.segments,
     texts: found.texts,
     evidence: found.evidence,
+    isReadInPart: isReadInPart(skipped),
     usedVectors: found.usedVectors,
   })) {
     switch (next.type) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Citation, NO_PARAMETERS, type SentenceVerdict } from '@nousboard/contracts';
+import { isReadInPart } from '@nousboard/core/answer-parts';
 import { followUpsFor, frameFor } from '@nousboard/core/engine';
 import { buildPrompt, PROMPT_VERSION, withPointers } from '@nousboard/core/prompt';
 import { INDEX_FORMAT } from '@nousboard/core/search';
@@ -216,8 +217,8 @@ function decline(run: Run, found: FoundSources['found'], sources: readonly Shown
 }
 
 function declineText(run: Run, usage: Usage | null): Outcome {
-  const { locale, strictness } = run.identity.request;
-  const frame = frameFor(locale);
+  const { locale, strictness, skipped } = run.identity.request;
+  const frame = frameFor(locale, isReadInPart(skipped));
   if (run.log.answer.text.trim() === '')
     run.say({
       name: 'text',

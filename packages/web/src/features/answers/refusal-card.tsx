@@ -24,8 +24,18 @@ export function RefusalCard({ proof, sources, strictness, onOpenNearest, onLoose
   return (
     <div className="rounded-[9px] border border-line-strong px-3 py-[9px] text-menu">
       <p>
-        <strong className="font-[650]">{t('refusal.title', { count: proof.sources })}</strong>{' '}
-        {t(nearest.length === 0 ? 'refusal.none' : canLoosen ? 'refusal.nearest' : 'refusal.nearestOnly')}
+        <strong className="font-[650]">
+          {proof.read === 'whole' ? t('refusal.title', { count: proof.sources }) : t('refusal.titleOfRead')}
+        </strong>{' '}
+        {t(
+          proof.read === 'so-far'
+            ? 'refusal.unread'
+            : nearest.length === 0
+              ? 'refusal.none'
+              : canLoosen
+                ? 'refusal.nearest'
+                : 'refusal.nearestOnly',
+        )}
       </p>
       {nearest.length > 0 ? (
         <ul className="-mx-1.5 mt-1.5">
@@ -59,10 +69,11 @@ function NearPassage({
   const { t } = useTranslation('answers');
   const { nameOf } = useAnswer();
   const name = nameOf(passage.fileId);
-  const place = placeOf(passage, name);
   const source = name?.short ?? passage.title;
   const read = (words: string) => readWords(name, words);
-  const line = lineOf({ text: read(passage.text), heading: passage.heading && read(passage.heading) });
+  const heading = passage.heading && read(passage.heading);
+  const place = placeOf({ ...passage, heading }, name);
+  const line = lineOf({ text: read(passage.text), heading });
   const where = place.by === 'text' ? source : t('sourceAt', { source, place: placeWords(place, 'short') });
   return (
     <button

@@ -1,4 +1,4 @@
-import type { ProgressEvent } from '@nousboard/contracts';
+import type { Message, ProgressEvent } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
 import type { AnswerRun } from './answer-runs.ts';
 import { begunWith, emptyAnswer } from './answer-state.ts';
@@ -29,7 +29,13 @@ test('a sentence without a passage is counted, never hidden', () => {
   });
 });
 test('a declined answer says how many sources do not answer', () => {
-  expect(proofOf(answered({ finish_reason: 'declined' }))).toEqual({ kind: 'declined', sources: 2, sentences: 90 });
+  const read = 'whole';
+  expect(proofOf(answered({ finish_reason: 'declined' }))).toEqual({
+    kind: 'declined',
+    sources: 2,
+    sentences: 90,
+    read,
+  });
 });
 test('what was found out where nothing answers is shown; what a model says without a passage is not', () => {
   const finish_reason = 'declined';
@@ -40,6 +46,17 @@ test('what was found out where nothing answers is shown; what a model says witho
   expect(foundWithoutAnswer(answered({ finish_reason, text: 'Your sources do not answer.' }))).toBe('');
   const verdicts = [{ start: 0, end: 9, verdict: 'none' as const }];
   expect(foundWithoutAnswer(answered({ finish_reason, text: 'He liked it.\n\nSo it is.', verdicts }))).toBe('');
+});
+test.each([
+  ['processing', 'so-far'],
+  ['partly_read', 'so-far'],
+  ['pages_unread', 'in-part'],
+  ['removed', 'whole'],
+] as const)('a declined answer speaks of what was read: %s', (why, read) => {
+  const skipped = [{ fileId: aCitation(1).fileId, title: 'B', why, ...(why === 'pages_unread' && { pages: [] }) }];
+  expect(proofOf(answered({ finish_reason: 'declined', skipped: skipped as Message['skipped'] }))).toMatchObject({
+    read,
+  });
 });
 test('near passages claim nothing, and nothing is said to be verified', () => {
   expect(proofOf(answered({ finish_reason: 'near', citations: [aCitation(1, onPage)] }))).toBeNull();

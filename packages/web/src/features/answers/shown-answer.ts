@@ -7,7 +7,7 @@ import type {
   SentenceVerdict,
   SkippedFile,
 } from '@nousboard/contracts';
-import { foundBeforeDeclined } from '@nousboard/core/answer-parts';
+import { foundBeforeDeclined, isBeingRead, isReadInPart } from '@nousboard/core/answer-parts';
 import type { AnswerContextValue } from './answer-context.ts';
 import type { AnswerRun } from './answer-runs.ts';
 import { type AnswerProblem, isRunning } from './answer-state.ts';
@@ -78,7 +78,10 @@ export function answerOfRun({ state }: AnswerRun): ShownAnswer {
 export type Proof =
   | { kind: 'verified'; citations: number; onPages: boolean; read: number; of: number }
   | { kind: 'partly'; citations: number; bare: number }
-  | { kind: 'declined'; sources: number; sentences: number | null };
+  | { kind: 'declined'; sources: number; sentences: number | null; read: HowFarRead };
+
+/** How much of the sources was there to be searched. */
+type HowFarRead = 'whole' | 'in-part' | 'so-far';
 
 /**
  * The proof line of a finished answer; null while it is written, and for an answer that makes no claim, as one of near
@@ -92,7 +95,12 @@ export function proofOf(
   const read = answer.searched?.files ?? new Set(answer.citations.map(citation => citation.fileId)).size;
   const of = read + answer.skipped.filter(file => file.why !== 'partly_read' && file.why !== 'pages_unread').length;
   if (answer.finish === 'declined')
-    return { kind: 'declined', sources: of, sentences: answer.searched?.sentences ?? null };
+    return {
+      kind: 'declined',
+      sources: of,
+      sentences: answer.searched?.sentences ?? null,
+      read: isBeingRead(answer.skipped) ? 'so-far' : isReadInPart(answer.skipped) ? 'in-part' : 'whole',
+    };
   const citations = passagesOf(answer.citations).length;
   const bare = answer.verdicts.filter(verdict => verdict.verdict === 'none').length;
   if (bare > 0) return { kind: 'partly', citations, bare };
