@@ -6,7 +6,7 @@ import { loadPart } from '#lib/load-part.ts';
 import { placeOf, placeWords } from '#lib/place-words.ts';
 import type { AnswerContextValue, SourceName } from './answer-context.ts';
 import { withoutExits } from './leaving.ts';
-import { type Passage, tabsOf } from './numbering.ts';
+import { type Passage, tabsOf, withTab } from './numbering.ts';
 
 export interface ReferenceWords {
   heading: string;
@@ -69,10 +69,11 @@ export const quoteToCopy = (
 /** How the styles write comes with the first style that is chosen. */
 const references = () => loadPart(() => import('./references.ts'));
 
-const sourceLine = (citation: Citation, name: SourceName | undefined) =>
-  name && name.cited !== citation.title
-    ? t('answers:workBy', { author: name.cited, title: citation.title })
-    : citation.title;
+/** By the title that it has today, which may be a better one than when the answer was written. */
+function sourceLine(citation: Citation, name: SourceName | undefined): string {
+  const title = name?.work.title ?? citation.title;
+  return name && name.cited !== title ? t('answers:workBy', { author: name.cited, title }) : title;
+}
 
 /** An answer as text to paste: its Markdown with `[1]` at each tab, and a list of what the numbers stand for. */
 export function answerAsText(
@@ -100,9 +101,7 @@ export function withTabs(
 ): string {
   const numbers = new Map(passages.flatMap(passage => passage.citationIds.map(id => [id, passage.number] as const)));
   let marked = text;
-  for (const citation of tabsOf(citations).toReversed()) {
-    const at = Math.min(citation.at, marked.length);
-    marked = `${marked.slice(0, at)} ${tab(numbers.get(citation.id) ?? 0)}${marked.slice(at)}`;
-  }
+  for (const citation of tabsOf(citations).toReversed())
+    marked = withTab(marked, citation.at, tab(numbers.get(citation.id) ?? 0));
   return marked;
 }

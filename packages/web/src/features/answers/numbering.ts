@@ -98,3 +98,9 @@ function inTextOrder(citations: readonly Citation[]): readonly Citation[] {
     .sort((a, b) => a.citation.at - b.citation.at || a.arrival - b.arrival)
     .map(({ citation }) => citation);
 }
+
+/** A text with something at a tab, behind its words: in a row of a table they end before the space that ends a cell. */
+export function withTab(text: string, tabAt: number, tab: string): string {
+  const at = text.slice(0, tabAt).replace(/[ \t]+$/, '').length;
+  return `${text.slice(0, at)} ${tab}${text.slice(at)}`;
+}

@@ -2,7 +2,7 @@ import type { Citation, CitationStyle, FileId } from '@nousboard/contracts';
 import { inTextOf, orderOf, plainText, type Run, referenceOf, type Work } from '@nousboard/core/references';
 import { hasPicture } from '#lib/place-words.ts';
 import type { SourceName } from './answer-context.ts';
-import { type Passage, tabsOf } from './numbering.ts';
+import { type Passage, tabsOf, withTab } from './numbering.ts';
 
 /** A source of the list behind an answer, with the passages of it that the answer cites. */
 export interface CitedSource {
@@ -82,7 +82,7 @@ export function answerInStyle(
   let marked = text;
   for (const [at, tabs] of [...written].toSorted(([a], [b]) => b - a)) {
     const forms = new Set(tabs.map(citation => inText(style, sources, citation, nameOf)));
-    marked = `${marked.slice(0, at)} ${[...forms].join(' ')}${marked.slice(at)}`;
+    marked = withTab(marked, at, [...forms].join(' '));
   }
   const list = sources.map(({ reference }) => plainText(reference));
   return list.length === 0 ? marked.trim() : `${marked.trim()}\n\n${heading}\n${list.join('\n')}`;
