@@ -36,6 +36,12 @@ test('a table keeps its columns and their sides, also where a row is short', () 
   );
 });
 
+test('the head that Markdown asks for is not drawn where it says nothing', () => {
+  expect(drawn('|  |  |\n| --- | --- |\n| Street | Lindenallee 14 |')).toContain(
+    '<table><tbody><tr><td>Street</td><td>Lindenallee 14</td></tr></tbody></table>',
+  );
+});
+
 test('columns of figures stand under each other by their last digits; labels, words and mixed columns do not', () => {
   const html = drawn(
     '| Year | Sold | Kind | Note |\n| --- | --- | --- | --- |\n| 2018 | $1,200 | 12 | a1 |\n| 2019 | – | tea | 7 |',

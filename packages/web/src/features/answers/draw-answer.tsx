@@ -163,6 +163,7 @@ type Table = Extract<RootContent, { type: 'table' }>;
 function drawTable(table: Table, around: Around): ReactNode {
   const [head, ...rows] = table.children;
   const figures = figureColumns(rows);
+  const isHeaded = head?.children.some(cell => wordsOf(cell).trim() !== '');
   const row = (cell: 'th' | 'td') => (node: Table['children'][number]) => {
     // As many cells as the head has: a short row ends with empty ones.
     const cells = Array.from({ length: table.align?.length ?? node.children.length }, (_, index) => {
@@ -178,7 +179,7 @@ function drawTable(table: Table, around: Around): ReactNode {
   };
   return (
     <ScrollingTable>
-      {head ? element('thead', null, row('th')(head)) : null}
+      {head && isHeaded ? element('thead', null, row('th')(head)) : null}
       {rows.length > 0 ? element('tbody', null, ...rows.map(row('td'))) : null}
     </ScrollingTable>
   );
