@@ -198,6 +198,32 @@ test('a saved answer opens whole with its citations, whose page opens too, and l
   expectClean();
 });
 
+test('a saved answer that is older than what could be read of its thread is looked for once more', async () => {
+  const { page, answers } = await openAsked(here, ada, [question, 'How many participants were there?']);
+  await ada.call(contract.rememberMessage, { params: { messageId: answers[0]?.messageId as MessageId } });
+  let isBroken = true;
+  // The thread comes in two pieces, of which the older one cannot be had at first.
+  await page.route('**/api/convos/*/messages?*', async route => {
+    const url = new URL(route.request().url());
+    const isOlder = url.searchParams.get('cursor') === 'older';
+    if (isOlder && isBroken)
+      return route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } });
+    if (isOlder) url.searchParams.delete('cursor');
+    const { items } = (await (await route.fetch({ url: url.href })).json()) as { items: object[] };
+    await route.fulfill({
+      json: isOlder ? { items: items.slice(2), nextCursor: null } : { items: items.slice(0, 2), nextCursor: 'older' },
+    });
+  });
+  await page.reload();
+  await showNous(page);
+  await card(page, question).click();
+  await sheet(page).getByText('The answer could not be loaded.').waitFor();
+  await expectAccessible(page, 'an answer that could not be loaded');
+  isBroken = false;
+  await sheet(page).getByRole('button', { name: 'Try again' }).click();
+  await sheet(page).locator('.answer-text').waitFor();
+});
+
 test('a change of tags that fails leaves everything as it was, and nothing is said', async () => {
   for (const { tagId } of (await ada.call(contract.listTags)).items)
     await ada.call(contract.deleteTag, { params: { tagId } });

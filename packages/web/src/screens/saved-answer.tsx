@@ -1,6 +1,6 @@
 import type { CitationStyle, FileId } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { answerQueries, type OpenedPassages, type SourceName, turnOf, useReach } from '#features/answers/index.ts';
 import { StillThread } from '#features/answers/still-thread.tsx';
 import type { ShownNous } from '#features/nous/index.ts';
@@ -25,14 +25,17 @@ export function SavedAnswer({ shown: { conversationId, messageId }, ...reading }
   const reach = useReach(conversationId);
   const [isMissing, setIsMissing] = useState(false);
   const isRead = messages.isSuccess;
+  // It may be older than what has been read of the thread.
+  const find = useCallback(() => {
+    setIsMissing(false);
+    reach(messageId).then(
+      isThere => setIsMissing(!isThere),
+      () => setIsMissing(true),
+    );
+  }, [reach, messageId]);
   useEffect(() => {
-    // It may be older than what has been read of the thread.
-    if (isRead)
-      reach(messageId).then(
-        isThere => setIsMissing(!isThere),
-        () => setIsMissing(true),
-      );
-  }, [isRead, reach, messageId]);
+    if (isRead) find();
+  }, [isRead, find]);
   const turn = useMemo(() => turnOf(messages.data ?? [], messageId), [messages.data, messageId]);
   if (turn) return <StillThread turns={[turn]} isPanelOpen {...reading} />;
   if (messages.isError || isMissing)
@@ -40,7 +43,9 @@ export function SavedAnswer({ shown: { conversationId, messageId }, ...reading }
       <EmptyState
         className="m-auto"
         title={t('answerFailed')}
-        action={<Button onClick={() => void messages.refetch()}>{t('common:retry')}</Button>}
+        action={
+          <Button onClick={() => (messages.isError ? void messages.refetch() : find())}>{t('common:retry')}</Button>
+        }
       >
         {messages.isError ? problemText(messages.error) : null}
       </EmptyState>
