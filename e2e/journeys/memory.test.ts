@@ -1,5 +1,5 @@
 // Answers that are remembered, and asked with.
-import { problems } from '@nousboard/contracts';
+import { type Message, problems } from '@nousboard/contracts';
 import { sentencesIn } from '@nousboard/testkit/fake-provider/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -130,9 +130,22 @@ test('an answer that is too old to be remembered says so', async () => {
   await remember.click();
   await page.getByText(problems.memory_expired.message).and(page.locator(':visible')).first().waitFor();
   await actions(page).getByRole('button', { name: 'Add to memory', disabled: true }).waitFor();
-  // Ten minutes on it says so without being asked.
-  await page.unroute('**/api/memory/*');
-  await page.clock.install({ time: Date.now() + 10 * 60_000 });
+});
+
+test.each([
+  ['fast', 60],
+  ['slow', -60],
+])('an answer can be remembered for nine minutes, though the clock of the browser is %s', async (_, minutes) => {
+  const { page } = await openAsked(here, ada, [question]);
+  await page.clock.install({ time: Date.now() + minutes * 60_000 });
+  await page.reload();
+  await actions(page).getByRole('button', { name: 'Add to memory', disabled: false }).waitFor();
+  await page.route('**/api/convos/*/messages?*', async route => {
+    const { items, ...rest } = (await (await route.fetch()).json()) as { items: Message[] };
+    const tenMinutesBefore = (at: string) => new Date(Date.parse(at) - 10 * 60_000).toISOString();
+    const older = items.map(item => ({ ...item, createdAt: tenMinutesBefore(item.createdAt) }));
+    await route.fulfill({ json: { items: older, ...rest } });
+  });
   await page.reload();
   await actions(page).getByRole('button', { name: 'Add to memory', disabled: true }).waitFor();
 });

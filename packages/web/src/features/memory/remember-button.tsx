@@ -3,6 +3,7 @@ import { Brain } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { codeText, problemText } from '#lib/problem-text.ts';
+import { serverTime } from '#lib/server-time.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -61,9 +62,9 @@ export function RememberButton({
 
 /** True from the moment on at which the answer is too old. */
 function useExpiry(createdAt: string): boolean {
-  const [isExpired, setIsExpired] = useState(() => !isRecent(createdAt, Date.now()));
+  const [isExpired, setIsExpired] = useState(() => !isRecent(createdAt, serverTime()));
   useEffect(() => {
-    const left = leavesIn(createdAt, Date.now());
+    const left = leavesIn(createdAt, serverTime());
     setIsExpired(left === 0);
     if (left === 0) return;
     const timer = setTimeout(() => setIsExpired(true), left);

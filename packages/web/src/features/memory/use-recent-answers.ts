@@ -1,6 +1,7 @@
 import type { ConversationId, MessageId } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { serverTime } from '#lib/server-time.ts';
 import { memoryQueries } from './memory.queries.ts';
 import { offeredEntries } from './short-term.ts';
 
@@ -13,13 +14,13 @@ const none: readonly never[] = [];
 /** The short-term memory of a project, and which of it the next question is asked with. */
 export function useRecentAnswers(project: ConversationId) {
   const { data } = useQuery(memoryQueries.recent(project));
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(() => serverTime());
   const [picked, setPicked] = useState<{ project: ConversationId; ids: readonly MessageId[] }>({ project, ids: none });
   const hasAny = (data?.length ?? 0) > 0;
   useEffect(() => {
-    setNow(Date.now());
+    setNow(serverTime());
     if (!hasAny) return;
-    const timer = setInterval(() => setNow(Date.now()), LOOK_MS);
+    const timer = setInterval(() => setNow(serverTime()), LOOK_MS);
     return () => clearInterval(timer);
   }, [hasAny]);
   const entries = useMemo(() => offeredEntries(data ?? none, now), [data, now]);

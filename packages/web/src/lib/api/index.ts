@@ -3,6 +3,7 @@
 import { SIGNED_IN_COOKIE, type User } from '@nousboard/contracts';
 import { useSyncExternalStore } from 'react';
 import { organizationIndexOf } from '#lib/organization-of.ts';
+import { setServerTime } from '#lib/server-time.ts';
 import { keepOnlyOf, useSettings } from '#lib/settings.ts';
 import { createClient, type SessionEnd } from './client.ts';
 import { createSessionStore, type SessionState } from './session.ts';
@@ -20,7 +21,11 @@ const signedOutListeners = new Set<(why: SignedOut) => void>();
 export const session = createSessionStore(keepOnlyOf);
 export const tabs = browserTabs();
 const client = createClient({
-  fetch: (input, init) => globalThis.fetch(input, init),
+  fetch: async (input, init) => {
+    const reply = await globalThis.fetch(input, init);
+    setServerTime(reply.headers.get('date'));
+    return reply;
+  },
   session,
   tabs,
   maybeSignedIn: () => document.cookie.split('; ').some(cookie => cookie.startsWith(`${SIGNED_IN_COOKIE}=`)),
