@@ -68,6 +68,21 @@ for (const [kind, isPhone] of [
     await closeContext(context);
   });
 
+  test(`from the ${kind} one goes on to ask about its words`, async () => {
+    const { page, context, expectClean } = await openAnswer(isPhone ? phone : {});
+    const { card } = await openCard(page, isPhone);
+    await card.getByRole('button', { name: 'Ask about this' }).click();
+    await card.waitFor({ state: 'detached' });
+    const field = page.locator('#ask textarea');
+    expect(await field.inputValue()).toMatch(/^“.{10,}”\n$/);
+    await expect
+      .poll(() => page.evaluate(`document.activeElement === document.querySelector('#ask textarea')`))
+      .toBe(true);
+    await field.fill('');
+    expectClean();
+    await closeContext(context);
+  });
+
   test(`without the picture the ${kind} gives the words themselves and claims nothing about the page`, async () => {
     const { page, context } = await openAnswer(isPhone ? phone : {});
     await page.route(pictures, route => route.abort());

@@ -222,6 +222,14 @@ export function OpenProject({
     if (isPhone) closeDocument();
     toAsk();
   }, [isPhone, closeDocument, toAsk]);
+  const askWords = useCallback(
+    (words: string) => {
+      // What is asked of them begins on the next line.
+      typeBehind(`${words}\n`);
+      uncoverAsk();
+    },
+    [typeBehind, uncoverAsk],
+  );
   const within = useMemo<AnnotatedIn>(
     () => ({
       project,
@@ -230,13 +238,9 @@ export function OpenProject({
         setMarked(fileId);
         uncoverAsk();
       },
-      onAskWords: words => {
-        // What is asked of them begins on the next line.
-        typeBehind(`${words}\n`);
-        uncoverAsk();
-      },
+      onAskWords: askWords,
     }),
-    [project, nous.show, uncoverAsk, typeBehind],
+    [project, nous.show, uncoverAsk, askWords],
   );
   const { mutate: onChange } = useAnswerSettings(project, projectKey);
   const dock = (
@@ -313,6 +317,7 @@ export function OpenProject({
           gone={gone}
           isPanelOpen={documents.isOpen && !recap.isOpen}
           onOpenPassages={openCited}
+          onAskWords={askWords}
           older={thread.older}
           citationStyle={project.citationStyle}
           verbs={isRunning ? null : verbs}

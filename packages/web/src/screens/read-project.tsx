@@ -61,6 +61,7 @@ export function ReadProject({ project, ownerName }: { readonly project: Project;
         gone={gone}
         isPanelOpen={documents.isOpen}
         onOpenPassages={documents.openPassages}
+        onAskWords={null}
         older={thread.older}
         citationStyle={project.citationStyle}
         verbs={null}

@@ -1,4 +1,4 @@
-import { Check, ChevronLeft, ChevronRight, Copy } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight, Copy, Search } from 'lucide-react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { placeOf, placeOfTotal, placeWords } from '#lib/place-words.ts';
@@ -18,6 +18,8 @@ export interface CitationCardProps {
   /** What copying gives: the words, and where they are from if a style is chosen. */
   quote: () => string | Promise<string>;
   onOpenPage: () => void;
+  /** Puts the words into the field for questions; null where nothing is asked. */
+  onAsk: (() => void) | null;
   /** Walks to another passage of the answer; -1 back, 1 on. */
   onWalk: (step: -1 | 1) => void;
   touch?: boolean;
@@ -30,6 +32,7 @@ export function CitationCard({
   name,
   quote,
   onOpenPage,
+  onAsk,
   onWalk,
   touch = false,
 }: CitationCardProps) {
@@ -86,6 +89,11 @@ export function CitationCard({
             <span className="truncate">{placeWords(place, 'open')}</span>
           </Button>
         )}
+        {onAsk ? (
+          <IconButton size={touch ? 'phone' : 'default'} label={t('citation.ask')} onClick={onAsk}>
+            <Search size={16} aria-hidden="true" />
+          </IconButton>
+        ) : null}
         <Button
           className={touch ? 'h-12! px-4!' : ''}
           onClick={() => copy(quote())}

@@ -27,6 +27,8 @@ export interface CitationPopoverProps {
   /** What copying the quote of a passage gives. */
   quoteOf: (passage: Passage, messageId: string) => string | Promise<string>;
   onOpenPage: (passage: Passage, messageId: string, tab: HTMLElement | null) => void;
+  /** Puts words into the field for questions; null where nothing is asked. */
+  onAskWords: ((words: string) => void) | null;
   /** While the page panel is open, resting on a tab shows nothing: the page is there. */
   isPanelOpen: boolean;
   /** On phones a press opens the drawer; this is how the thread asks for it. */
@@ -86,6 +88,7 @@ const Cards = memo(
     nameOf,
     quoteOf,
     onOpenPage,
+    onAskWords,
     drawer,
     onDrawerChange,
     shown,
@@ -102,10 +105,19 @@ const Cards = memo(
       setOpenCitation(null);
       drawer?.tab?.focus();
     };
+    // The card stays as it was while it fades: what was pressed would else lose the focus, and the popup take it back.
+    const [drawn, setDrawn] = useState(shown);
+    if (shown !== null && shown !== drawn) setDrawn(shown);
+    const askAbout =
+      onAskWords &&
+      (({ citation }: Passage) => {
+        const words = citation.quote.replace(/\s+/gu, ' ').trim();
+        onAskWords(t('citation.quoted', { words }));
+      });
     return (
       <>
         <Popover
-          label={shown ? t('citation.title', { number: formatNumber(shown.passage.number) }) : ''}
+          label={drawn ? t('citation.title', { number: formatNumber(drawn.passage.number) }) : ''}
           open={shown !== null && !isPhone}
           onOpenChange={open => {
             if (!open) {
@@ -113,28 +125,35 @@ const Cards = memo(
               if (shown?.takesFocus) shown.tab?.focus();
             }
           }}
-          anchor={shown?.tab ?? null}
+          anchor={drawn?.tab ?? null}
           side="top"
           align="center"
           width={420}
           initialFocus={shown?.takesFocus ?? false}
           className="p-4!"
         >
-          {shown ? (
+          {drawn ? (
             // The card stays while the pointer is on it: the way from the tab to its buttons must not close it.
             <div onPointerEnter={() => clearTimeout(timer.current)} onPointerLeave={() => control.leave()}>
               <CitationCard
-                passage={shown.passage}
-                total={passagesOf(shown.messageId).length}
-                name={nameOf(shown.passage)}
-                quote={() => quoteOf(shown.passage, shown.messageId)}
+                passage={drawn.passage}
+                total={passagesOf(drawn.messageId).length}
+                name={nameOf(drawn.passage)}
+                quote={() => quoteOf(drawn.passage, drawn.messageId)}
                 onOpenPage={() => {
                   control.close();
-                  onOpenPage(shown.passage, shown.messageId, shown.tab);
+                  onOpenPage(drawn.passage, drawn.messageId, drawn.tab);
                 }}
+                onAsk={
+                  askAbout &&
+                  (() => {
+                    control.close();
+                    askAbout(drawn.passage);
+                  })
+                }
                 onWalk={step => {
-                  const next = neighbour(shown, step);
-                  if (next) onShow({ ...shown, passage: next, takesFocus: true });
+                  const next = neighbour(drawn, step);
+                  if (next) onShow({ ...drawn, passage: next, takesFocus: true });
                 }}
               />
             </div>
@@ -160,6 +179,14 @@ const Cards = memo(
                 onDrawerChange(null);
                 onOpenPage(drawer.passage, drawer.messageId, drawer.tab);
               }}
+              onAsk={
+                askAbout &&
+                (() => {
+                  onDrawerChange(null);
+                  setOpenCitation(null);
+                  askAbout(drawer.passage);
+                })
+              }
               onWalk={step => {
                 const next = neighbour(drawer, step);
                 if (!next) return;

@@ -9,6 +9,7 @@ const still: Omit<ThreadProps, 'turns'> = {
   gone: new Set(),
   isPanelOpen: false,
   onOpenPassages: nothing,
+  onAskWords: null,
   older: null,
   verbs: null,
   onPick: nothing,

@@ -39,6 +39,8 @@ export interface ThreadProps {
   gone: ReadonlySet<FileId>;
   isPanelOpen: boolean;
   onOpenPassages: (opened: OpenedPassages, from: HTMLElement | null) => void;
+  /** Puts words into the field for questions; null where nothing is asked. */
+  onAskWords: ((words: string) => void) | null;
   /** Reads what was said before the first turn; null when there is nothing more. */
   older: (() => Promise<unknown>) | null;
   /** Null while an answer is being written. */
@@ -73,6 +75,7 @@ export function Thread({
   gone,
   isPanelOpen,
   onOpenPassages,
+  onAskWords,
   older,
   verbs,
   onPick,
@@ -224,6 +227,7 @@ export function Thread({
           quoteToCopy(citationStyle, passage, passages.get(messageId) ?? [passage], nameOf)
         }
         isPanelOpen={isPanelOpen}
+        onAskWords={onAskWords}
         drawer={drawer}
         onDrawerChange={setDrawer}
         onOpenPage={(passage, messageId, tab) => {
