@@ -28,7 +28,7 @@ test('every response carries the security headers, also refusals', async () => {
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('microphone=(self)'),
+      'permissions-policy': expect.stringContaining('fullscreen=(self), microphone=(self)'),
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });

@@ -37,7 +37,6 @@ const denied = [
   'camera',
   'display-capture',
   'encrypted-media',
-  'fullscreen',
   'geolocation',
   'gyroscope',
   'magnetometer',
@@ -49,6 +48,8 @@ const denied = [
   'usb',
   'xr-spatial-tracking',
 ];
+/** Recaps fill the screen, and questions are dictated. */
+const ownOnly = ['fullscreen', 'microphone'];
 
 /** Headers of every response. HSTS only where the installation is reached over https. */
 export const commonHeaders = (https: boolean): Record<string, string> => ({
@@ -58,6 +59,9 @@ export const commonHeaders = (https: boolean): Record<string, string> => ({
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': [...denied.map(feature => `${feature}=()`), 'microphone=(self)'].join(', '),
+  'permissions-policy': [
+    ...denied.map(feature => `${feature}=()`),
+    ...ownOnly.map(feature => `${feature}=(self)`),
+  ].join(', '),
   ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
