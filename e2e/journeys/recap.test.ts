@@ -100,10 +100,48 @@ test('where programs are missing it fails, says which and how to add them, and t
   await page.getByText('The recap could not be made').and(page.locator(':visible')).first().waitFor();
   await expectAccessible(page, 'a recap that failed');
   await page.locator('#ask').getByRole('button', { name: 'Send' }).waitFor();
-  await panel(page).getByRole('button', { name: 'Try again' }).click();
+  await panel(page).getByRole('button', { name: 'Change choices' }).click();
   expect(await panel(page).getByRole('radio', { name: 'Long' }).getAttribute('aria-checked')).toBe('true');
   await panel(page).getByRole('button', { name: 'Cancel' }).click();
-  await panel(page).getByRole('button', { name: 'Dismiss' }).click();
+  // Once they are there it goes on.
+  writeFileSync(whole, '');
+  await panel(page).getByRole('button', { name: 'Try again' }).click();
+  await panel(page).getByRole('heading', { name: 'Making your recap' }).waitFor();
+  await stop(page).click();
+  await generate(page).waitFor();
+  expectClean();
+});
+
+test('what failed says what is kept of it, and is tried again from there', async () => {
+  writeFileSync(whole, '');
+  const { page, conversationId, expectClean } = await openForm();
+  await generate(page).click();
+  await expect.poll(() => stop(page).getAttribute('aria-disabled')).toBe('false');
+  await page.route('**/api/recaps?*', async route => {
+    const { items } = (await (await route.fetch()).json()) as { items: object[] };
+    const failed = { status: 'failed', step: 'voices', counted: { done: 12, total: 39 } };
+    await route.fulfill({ json: { items: items.map(item => ({ ...item, ...failed })) } });
+  });
+  await page.reload();
+  await page.locator('#ask').getByRole('button', { name: '2 PDFs' }).click();
+  await panel(page).getByText('What is ready is kept.').waitFor();
+  const steps = await panel(page).getByRole('listitem').allTextContents();
+  expect(steps).toEqual([
+    'Writing what is saidKept',
+    'Reading it aloud12 of 39',
+    'Drawing the slides',
+    'Joining sound and pictures',
+  ]);
+  await expectAccessible(page, 'a recap that failed, with what is kept');
+  await page.unroute('**/api/recaps?*');
+  const [sent] = await Promise.all([
+    page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/retry')),
+    panel(page).getByRole('button', { name: 'Try again' }).click(),
+  ]);
+  const [recap] = (await ada.call(contract.listRecaps, { query: { projectId: conversationId } })).items;
+  expect(new URL(sent.url()).pathname).toBe(`/api/recaps/${recap?.id}/retry`);
+  await panel(page).getByRole('heading', { name: 'Making your recap' }).waitFor();
+  await stop(page).click();
   await generate(page).waitFor();
   expectClean();
 });

@@ -234,7 +234,7 @@ test('what brings a question into view moves the thread and never the frame arou
   await litWords(page).first().waitFor();
   const moved = await page.evaluate(`(() => {
     for (const words of document.querySelectorAll('[role="log"] h2')) words.scrollIntoView({ block: 'end' });
-    document.querySelector('#side').lastElementChild.scrollIntoView({ block: 'end' });
+    document.querySelector('#side').firstElementChild.lastElementChild.scrollIntoView({ block: 'end' });
     const boxes = [];
     for (let box = document.querySelector('[role="log"]').parentElement; box; box = box.parentElement) boxes.push(box);
     boxes.push(document.querySelector('#side'));

@@ -21,6 +21,10 @@ const video =
   'recap-video.test.ts › a finished recap plays with captions; its lines lead to their moment and open their pages';
 const broken =
   'recap-video.test.ts › a video that cannot be played is retried in a renewed session, and makes room when deleted';
+const kept = 'recap.test.ts › what failed says what is kept of it, and is tried again from there';
+const beside =
+  'recap-video.test.ts › a recap goes on at the foot of a page that is opened, and has the panel again after it';
+const whileAsking = 'recap-video.test.ts › a recap that plays stays while one asks, and ends when it is closed';
 const gates = 'asking.test.ts › below Essential a recap and below Pro its HD are locked, and lead to the plans';
 const mirrored =
   'asking.test.ts › words of other languages switch modes too, phones show the form on request, Arabic is mirrored';
@@ -123,8 +127,15 @@ export const lines: readonly SpecPlace[] = [
         says: 'Done: the video plays, with captions; a line is gone to by pressing it, and opens its page',
         seenIn: video,
       },
+      {
+        says: 'Player: play, scrubber with gaps between chapters, speed, captions (on while it is muted), full screen',
+        seenIn: video,
+      },
+      { says: 'The recap shrinks to a mini player at the foot of the panel while a page is open', seenIn: beside },
+      { says: 'It plays on while one asks', seenIn: whileAsking },
+      { says: 'Failed: which part is kept, and tried again from there', seenIn: kept },
       { says: 'A video that stops is looked at again, and says when it cannot be played', seenIn: broken },
-      { says: 'A page or the recap in the side sheet, never both', seenIn: recap },
+      { says: 'A page or the whole recap in the side sheet, never both', seenIn: recap },
       { says: 'Phones: full screen with a way back, focus goes in and returns; Arabic mirrored', seenIn: mirrored },
     ],
   },

@@ -143,7 +143,7 @@ import {
   updateProject,
 } from './projects.ts';
 import { answerByKey, listFilesByKey, searchByKey, uploadFilesByKey } from './public-api.ts';
-import { createRecap, deleteRecap, getRecapVideo, listRecaps } from './recaps.ts';
+import { createRecap, deleteRecap, getRecapVideo, listRecaps, retryRecap } from './recaps.ts';
 import { exportReferences, exportSelection, importReferences } from './references.ts';
 import { addPaper, listScholars } from './scholars.ts';
 import { search } from './search.ts';
@@ -280,6 +280,7 @@ export const contract = {
   getVoices,
   readAloud,
   createRecap,
+  retryRecap,
   listRecaps,
   deleteRecap,
   getRecapVideo,

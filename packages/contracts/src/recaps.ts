@@ -98,6 +98,7 @@ export const recap = z.object({
   status: z.enum(['processing', 'done', 'failed']),
   ...recapOptions.shape,
   sources: z.array(fileId),
+  /** What is done for it; of one that failed, where that was: the steps before are kept. */
   step: recapStep,
   /** Of the whole work, 0..1. */
   progress: z.number().min(0).max(1),
@@ -110,6 +111,7 @@ export const recap = z.object({
   durationMs: z.int().nonnegative().nullable(),
   /** All that is said, once it is done. */
   lines: z.array(recapLine),
+  /** When it was asked for; one that failed and goes on later: by as much later. */
   createdAt: z.iso.datetime(),
 });
 export type Recap = z.infer<typeof recap>;
@@ -142,6 +144,27 @@ export const createRecap = endpoint({
     'rate_limited',
     'idempotency_mismatch',
     'idempotency_running',
+  ],
+});
+export const retryRecap = endpoint({
+  method: 'POST',
+  path: '/recaps/{recapId}/retry',
+  summary:
+    'Go on with a recap that failed, behind what has been made of it already. One that has not failed stays as it is.',
+  policy: mine,
+  params: z.strictObject({ recapId }),
+  kind: 'json',
+  status: 202,
+  reply: recap,
+  perMinute: 20,
+  problems: [
+    'unauthenticated',
+    'not_found',
+    'shared_read_only',
+    'plan_required',
+    'recap_running',
+    'recap_limit',
+    'rate_limited',
   ],
 });
 export const listRecaps = endpoint({

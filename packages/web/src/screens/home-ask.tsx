@@ -109,7 +109,7 @@ export function HomeAsk() {
     void navigate({ to: '/c/$conversationId', params: { conversationId } });
     return conversationId;
   };
-  const recap = useRecap('new', sources, user.plan, begin);
+  const recap = useRecap('new', sources, user.plan, { begin });
 
   const ask = (text: string) => {
     const { pathname } = router.state.location;

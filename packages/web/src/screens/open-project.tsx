@@ -122,7 +122,7 @@ export function OpenProject({
     }),
     [files, focus],
   );
-  const recap = useRecap(id, recapSources, user.plan);
+  const recap = useRecap(id, recapSources, user.plan, { isPageOpen: documents.isOpen });
   const { openFile, openPassages } = documents;
   const { hide: hideRecap } = recap;
   const openSource = useCallback(
@@ -353,9 +353,10 @@ export function OpenProject({
           <ShareAnswer project={project} turn={shared} onDone={() => setShared(null)} />
         </Suspense>
       ) : null}
-      {recap.panel ?? (
+      {recap.isOpen ? null : (
         <DocumentSheet documents={documents} files={files} gone={gone} earlier={earlier} within={within} />
       )}
+      {recap.panel}
     </>
   );
 }

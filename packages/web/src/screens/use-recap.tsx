@@ -1,5 +1,15 @@
 import type { ConversationId, FileId, PlanName } from '@nousboard/contracts';
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type AskMode, draftOf, setAskMode, useAskMode } from '#features/answers/index.ts';
 import { useUnseenRecap } from '#features/recap/awaited-recaps.ts';
 import type { RecapPlace, RecapSources } from '#features/recap/index.ts';
@@ -18,30 +28,65 @@ const RecapNews = part(module => module.RecapNews);
 const RecapSheet = part(module => module.RecapSheet);
 const loadWords = () => loadPart(() => withLaterTexts(import('./recap-words.ts')));
 
-/** Makes the project that a recap is asked for in; at home, where there is none. */
 export type BeginProject = (files: readonly FileId[]) => Promise<ConversationId>;
+
+/** `shrunk`: a page has taken its place, and it goes on at the foot. */
+type Wanted = 'closed' | 'open' | 'shrunk';
+
+export interface RecapOptions {
+  /** Makes the project that a recap is asked for in; at home, where there is none. */
+  readonly begin?: BeginProject;
+  /** A page is open in the side sheet, or would be without the panel. */
+  readonly isPageOpen?: boolean;
+}
 
 /**
  * The ask area's recap mode with its panel. The panel comes when the mode is chosen, and on phones, where it covers
- * everything, when it is asked for.
+ * everything, when it is asked for. Once somebody listens it stays, whatever else is opened or asked, until it is
+ * closed.
  */
-export function useRecap(place: RecapPlace, sources: RecapSources, plan: PlanName, begin?: BeginProject) {
+export function useRecap(
+  place: RecapPlace,
+  sources: RecapSources,
+  plan: PlanName,
+  { begin, isPageOpen = false }: RecapOptions = {},
+) {
   const mode = useAskMode(place);
   const isPhone = usePhone();
-  const [isWanted, setIsWanted] = useState(false);
-  const isOpen = isWanted && mode === 'recap';
+  const [wanted, setWanted] = useState<Wanted>('closed');
+  const [isBegun, setIsBegun] = useState(false);
+  const isThere = wanted !== 'closed' && (mode === 'recap' || isBegun);
+  const isShrunk = isThere && wanted === 'shrunk' && isPageOpen;
+  const isOpen = isThere && !isShrunk;
   const isUnseen = useUnseenRecap(place);
-  const open = useCallback(() => setIsWanted(true), []);
+  const open = useCallback(() => setWanted('open'), []);
   const show = useCallback(() => {
     setAskMode(place, 'recap');
-    setIsWanted(true);
+    setWanted('open');
   }, [place]);
-  const hide = useCallback(() => setIsWanted(false), []);
+  const shrink = useCallback(() => setWanted('shrunk'), []);
+  const hide = useCallback(() => setWanted(now => (now === 'open' ? (isBegun ? 'shrunk' : 'closed') : now)), [isBegun]);
   const close = useCallback(() => {
-    setIsWanted(false);
+    setWanted('closed');
     document.querySelector<HTMLElement>('#ask textarea')?.focus();
   }, []);
-  const onMode = useCallback((next: AskMode) => setIsWanted(next === 'recap' && !isPhone), [isPhone]);
+  /** The page stays, and with it the focus. */
+  const end = useCallback(() => {
+    setWanted('closed');
+    document.getElementById('side')?.focus();
+  }, []);
+  const onMode = useCallback(
+    (next: AskMode) =>
+      setWanted(now => {
+        if (next === 'recap' && !isPhone) return 'open';
+        return isBegun ? now : 'closed';
+      }),
+    [isPhone, isBegun],
+  );
+  // The page that had its place is closed.
+  useEffect(() => {
+    if (!isPageOpen) setWanted(now => (now === 'shrunk' ? 'open' : now));
+  }, [isPageOpen]);
   useShortcut('side.close', close, isOpen);
 
   // Said once that it is a question, it stays one until the field is empty.
@@ -88,9 +133,20 @@ export function useRecap(place: RecapPlace, sources: RecapSources, plan: PlanNam
     }),
     [place, sources, plan, isUnseen, open, begin],
   );
-  const panel = isOpen ? (
+  const panel = isThere ? (
     <Suspense fallback={null}>
-      <RecapSheet place={place} sources={sources} plan={plan} begin={begin} onClose={close} />
+      <RecapSheet
+        place={place}
+        sources={sources}
+        plan={plan}
+        begin={begin}
+        isShrunk={isShrunk}
+        onShrink={shrink}
+        onExpand={open}
+        onEnd={end}
+        onBegun={setIsBegun}
+        onClose={close}
+      />
     </Suspense>
   ) : null;
   return { mode, isOpen, open, show, hide, close, onMode, onTyped, ask, panel };

@@ -5,6 +5,7 @@ import { route } from '#platform/http/route.ts';
 import type { JobKind } from '#platform/queue/queue.ts';
 import { type MakeNeeds, type RecapJob, type RunningRecaps, recapMakeJob } from './recap-make.job.ts';
 import {
+  accessRecap,
   checkWish,
   forgetRecapsAbout,
   forgetRecapsOf,
@@ -13,6 +14,7 @@ import {
   recapRemoveJob,
   removeRecap,
   requestRecap,
+  retryRecap,
   showRecap,
 } from './recaps.service.ts';
 import { sendVideo } from './send-video.ts';
@@ -37,6 +39,10 @@ export function createRecaps(given: MakeNeeds & Omit<RecapsNeeds, 'stop'>): Reca
       route(contract.createRecap, async ({ actor, body, commit }) => {
         await checkWish(needs, actor, body);
         return commit(tx => requestRecap(needs, tx, actor, body), showRecap);
+      }),
+      route(contract.retryRecap, async ({ actor, params, commit }) => {
+        const recap = await accessRecap(needs, actor, params.recapId, 'write');
+        return commit(tx => retryRecap(needs, tx, actor, recap), showRecap);
       }),
       route(contract.listRecaps, ({ actor, query }) => listOwnRecaps(needs, actor, query.projectId)),
       route(contract.deleteRecap, ({ actor, params }) => removeRecap(needs, actor, params.recapId)),

@@ -248,7 +248,7 @@ export const recapMakeJob = (needs: MakeNeeds, running: RunningRecaps): JobKind<
       if (signal.aborted) throw cause;
       if (cause instanceof RecapGoneError || stop.signal.aborted)
         await needs.blobs.removePrefix(recapFolder(tenantId, recapId));
-      else if (cause instanceof Problem && isForPeople(cause)) await fail(needs, commit, { recapId, tenantId }, cause);
+      else if (cause instanceof Problem && isForPeople(cause)) await fail(needs, commit, recapId, cause);
       else throw cause;
     } finally {
       running.delete(recapId);
@@ -260,14 +260,14 @@ export const recapMakeJob = (needs: MakeNeeds, running: RunningRecaps): JobKind<
 /** Trying again would not help, and somebody can do something about it. */
 const isForPeople = ({ code }: Problem): boolean => code.startsWith('recap_') || code === 'not_found';
 
+/** What is there of it stays: it may be tried again from there. */
 async function fail(
-  { blobs, clock }: MakeNeeds,
+  { clock }: MakeNeeds,
   commit: JobContext<RecapJob>['commit'],
-  { recapId, tenantId }: RecapJob,
+  recapId: string,
   { code, facts }: RecapProblem,
 ): Promise<void> {
   // The project or its sources were taken away meanwhile.
   const problem: RecapProblem = code === 'not_found' ? { code: 'recap_empty', facts: {} } : { code, facts };
   await commit(tx => failRecap(tx, recapId, problem, clock.now()));
-  await blobs.removePrefix(recapFolder(tenantId, recapId));
 }

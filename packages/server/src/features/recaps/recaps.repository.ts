@@ -176,10 +176,31 @@ export async function finishRecap(
 export async function failRecap(tx: Tx, id: string, problem: RecapProblem, at: Date): Promise<void> {
   await tx
     .updateTable('recap')
-    .set({ status: 'failed', problem: JSON.stringify(problem), lines: '[]', ended_at: at })
+    .set({ status: 'failed', problem: JSON.stringify(problem), ended_at: at })
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .execute();
+}
+
+/**
+ * It is being made again, as one that was asked for later: as long as it lay failed nothing was done for it. Undefined
+ * when it has not failed.
+ */
+export async function resumeRecap(tx: Tx, recap: Granted<RecapRow, 'write'>, at: Date): Promise<RecapRow | undefined> {
+  const row = await tx
+    .updateTable('recap')
+    .set({
+      status: 'processing',
+      problem: null,
+      ended_at: null,
+      created_at: sql<Date>`created_at + (${at}::timestamptz - ended_at)`,
+    })
+    .where('id', '=', recap.id)
+    .where('tenant_id', '=', recap.tenant_id)
+    .where('status', '=', 'failed')
+    .returningAll()
+    .executeTakeFirst();
+  return row && fromRow(row);
 }
 
 export async function deleteRecapRow(tx: Tx, recap: Granted<RecapRow, 'write'>): Promise<void> {

@@ -22,6 +22,7 @@ import {
   listSourceTypes,
   lockUse,
   type RecapRow,
+  resumeRecap,
 } from './recaps.repository.ts';
 
 export interface RecapsNeeds {
@@ -49,7 +50,7 @@ export const showRecap = ({ options, ...row }: RecapRow): Recap =>
     sources: row.files,
     step: row.step,
     progress: row.progress,
-    counted: row.status === 'processing' ? countedIn(row.step as RecapStep, row.progress, row.lines.length) : null,
+    counted: row.status === 'done' ? null : countedIn(row.step as RecapStep, row.progress, row.lines.length),
     problem: row.problem,
     url: row.status === 'done' ? `/api/recaps/${row.id}/video` : null,
     durationMs: row.video?.durationMs ?? null,
@@ -95,10 +96,7 @@ export async function requestRecap(
   { projectId, sources, ...options }: RecapWish,
 ): Promise<RecapRow> {
   const project: Granted<ProjectRow, 'write'> = await holdProject(tx, actor, projectId);
-  const { used, runningHere } = await lockUse(tx, actor, projectId);
-  if (runningHere > 0) throw new Problem('recap_running');
-  const max = plans[actor.plan as PlanName].recapsPerMonth;
-  if (used >= max) throw new Problem('recap_limit', { max });
+  await admitToMonth(tx, actor, projectId);
   const row = await insertRecap(
     tx,
     project,
@@ -111,14 +109,42 @@ export async function requestRecap(
     },
     clock.now(),
   );
-  await queue.add(
-    tx,
-    'recap-make',
-    { recapId: row.id, tenantId: row.tenant_id },
-    { tenantId: row.tenant_id, dedupeKey: `recap-make/${row.id}`, priority: PRIORITY },
-  );
+  await addMaking(queue, tx, row);
   return row;
 }
+
+/** Goes on with a recap that failed, behind what is there of it. One that has not failed stays as it is. */
+export async function retryRecap(
+  { queue, clock }: RecapsNeeds,
+  tx: Tx,
+  actor: Actor,
+  recap: Granted<RecapRow, 'write'>,
+): Promise<RecapRow> {
+  if (recap.status !== 'failed') return recap;
+  admitToRecaps(actor, recap.options.quality);
+  await holdProject(tx, actor, recap.project_id);
+  await admitToMonth(tx, actor, recap.project_id);
+  const resumed = await resumeRecap(tx, recap, clock.now());
+  if (resumed === undefined) return recap;
+  await addMaking(queue, tx, resumed);
+  return resumed;
+}
+
+/** Throws `recap_running` while another one of the project is made, and `recap_limit` when the month has no more. */
+async function admitToMonth(tx: Tx, actor: Actor, projectId: string): Promise<void> {
+  const { used, runningHere } = await lockUse(tx, actor, projectId);
+  if (runningHere > 0) throw new Problem('recap_running');
+  const max = plans[actor.plan as PlanName].recapsPerMonth;
+  if (used >= max) throw new Problem('recap_limit', { max });
+}
+
+const addMaking = (queue: Queue, tx: Tx, { id: recapId, tenant_id: tenantId }: RecapRow): Promise<void> =>
+  queue.add(
+    tx,
+    'recap-make',
+    { recapId, tenantId },
+    { tenantId, dedupeKey: `recap-make/${recapId}`, priority: PRIORITY },
+  );
 
 /** The model of a project; the built-in engine where the plan has not that one. */
 const engineOf = ({ endpoint, model }: ProjectRow, { plan }: Actor, own: readonly ModelPlan[]) =>

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silence } from '#features/speech/index.ts';
 import { wavFile } from '#features/speech/testing.ts';
 
+const TEN_MINUTES_MS = 600_000;
+
 let programs: FakePrograms;
 beforeEach(async () => {
   programs = await fakePrograms(wavFile(silence(200)));
@@ -171,6 +173,62 @@ test('a worker that takes over goes on behind what was read aloud already', asyn
   const { status, lines } = await ended();
   expect(status).toBe('done');
   expect(programs.said()).toHaveLength(lines.length);
+});
+
+test('what failed says how far it came, and tried again goes on from there; it counts once it is done', async () => {
+  await programs.breakAfter(5, 'fails');
+  const { request, ended, startWork, ada, list, left, database, clock, attemptsOfWaiting } = await workspace();
+  const { id, createdAt } = await request();
+  startWork();
+  await expect.poll(attemptsOfWaiting, soon).toBe(1);
+  await sql`update job set attempts = 50, run_after = now() where name = 'recap-make'`.execute(database.db);
+  const failed = await ended();
+  expect(failed).toMatchObject({ id, status: 'failed', step: 'voices', url: null, lines: [] });
+  expect(failed.counted?.total).toBeGreaterThan(5);
+  expect(failed.counted?.done).toBe(5);
+  expect(await left()).toHaveLength(5);
+  await programs.mend();
+  clock.advance(TEN_MINUTES_MS);
+  const again = () => ada.call(contract.retryRecap, { params: { recapId: id } });
+  const resumed = await again();
+  expect(resumed).toMatchObject({ id, status: 'processing', problem: null, progress: failed.progress });
+  // That time is none that it has taken.
+  expect(Date.parse(resumed.createdAt) - Date.parse(createdAt)).toBeGreaterThanOrEqual(TEN_MINUTES_MS);
+  const { status, lines } = await ended();
+  expect(status).toBe('done');
+  expect(programs.said()).toHaveLength(lines.length);
+  expect(await again()).toEqual((await list())[0]);
+  expect((await database.db.selectFrom('recap_use').select('recaps').execute()).map(({ recaps }) => recaps)).toEqual([
+    1,
+  ]);
+});
+
+test('one that failed is not tried again beside another one, beyond a month’s share, or below its plan', async () => {
+  const { request, ended, startWork, ada, list, as, database } = await workspace({ tools: {}, plan: 'essential_plan' });
+  const { id } = await request();
+  startWork();
+  await ended();
+  const refused = async (who = ada) => {
+    const { status, json } = await who.send(contract.retryRecap, { params: { recapId: id } });
+    return [status, json.error?.code];
+  };
+  await as('bob').user();
+  expect(await refused(as('bob'))).toEqual([404, 'not_found']);
+  const sharp = (quality: string) =>
+    sql`update recap set options = options || ${JSON.stringify({ quality })}::jsonb`.execute(database.db);
+  await sharp('hd');
+  expect(await refused()).toEqual([403, 'plan_required']);
+  await sharp('sd');
+  const max = plans.essential_plan.recapsPerMonth;
+  const use = (recaps: number) => database.db.updateTable('recap_use').set({ recaps }).execute();
+  await use(max);
+  expect(await refused()).toEqual([429, 'recap_limit']);
+  await use(0);
+  await sql`insert into recap (id, tenant_id, project_id, title, options, files, endpoint, model, created_at)
+    select gen_random_uuid(), tenant_id, project_id, title, options, files, endpoint, model, created_at
+    from recap`.execute(database.db);
+  expect(await refused()).toEqual([409, 'recap_running']);
+  expect((await list()).find(recap => recap.id === id)?.status).toBe('failed');
 });
 
 test('deleting one that is being made stops the voice at once, leaves nothing behind, and does not count', async () => {

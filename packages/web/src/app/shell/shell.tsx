@@ -83,7 +83,7 @@ function Frame() {
     }),
     [wide, standing, isPageWide],
   );
-  const { value, side, setSourcesTarget, setSideTarget } = useShellSlots(controls);
+  const { value, side, setSourcesTarget, setSideTarget, setFootTarget } = useShellSlots(controls);
   const isSideOpen = side !== null;
   // As the widths of the sheets: the next document starts from the usual ones.
   useEffect(() => {
@@ -149,7 +149,6 @@ function Frame() {
   );
   const sideSheet = side ? (
     <section
-      ref={setSideTarget}
       id="side"
       tabIndex={-1}
       aria-label={side.label}
@@ -158,7 +157,10 @@ function Frame() {
           ? 'fixed inset-0 z-30 flex flex-col bg-paper'
           : 'relative flex h-full min-h-0 flex-col overflow-clip rounded-r4 border border-line bg-paper'
       }
-    />
+    >
+      <div ref={setSideTarget} className="peer relative flex min-h-0 flex-1 flex-col empty:hidden" />
+      <div ref={setFootTarget} className="flex min-h-0 flex-col empty:hidden peer-empty:flex-1" />
+    </section>
   ) : null;
   return (
     <ShellProvider value={value}>

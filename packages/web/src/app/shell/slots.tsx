@@ -15,6 +15,7 @@ export interface ShellControls {
 interface ShellTargets extends ShellControls {
   readonly sourcesTarget: HTMLElement | null;
   readonly sideTarget: HTMLElement | null;
+  readonly footTarget: HTMLElement | null;
   holdSide(label: string): () => void;
 }
 
@@ -24,6 +25,7 @@ const Shell = createContext<ShellTargets | null>(null);
 export function useShellSlots(controls: ShellControls) {
   const [sourcesTarget, setSourcesTarget] = useState<HTMLElement | null>(null);
   const [sideTarget, setSideTarget] = useState<HTMLElement | null>(null);
+  const [footTarget, setFootTarget] = useState<HTMLElement | null>(null);
   const [sides, setSides] = useState<readonly { readonly label: string }[]>([]);
   const [holdSide] = useState(() => (label: string) => {
     const entry = { label };
@@ -31,10 +33,10 @@ export function useShellSlots(controls: ShellControls) {
     return () => setSides(now => now.filter(other => other !== entry));
   });
   const value = useMemo(
-    () => ({ ...controls, sourcesTarget, sideTarget, holdSide }),
-    [controls, sourcesTarget, sideTarget, holdSide],
+    () => ({ ...controls, sourcesTarget, sideTarget, footTarget, holdSide }),
+    [controls, sourcesTarget, sideTarget, footTarget, holdSide],
   );
-  return { value, side: sides.at(-1) ?? null, setSourcesTarget, setSideTarget };
+  return { value, side: sides.at(-1) ?? null, setSourcesTarget, setSideTarget, setFootTarget };
 }
 
 export const ShellProvider = Shell.Provider;
@@ -54,22 +56,37 @@ export function SourcesSlot({ children }: { readonly children: ReactNode }) {
   return sourcesTarget ? createPortal(children, sourcesTarget) : null;
 }
 
+interface SideSheetProps {
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
 /**
  * The page: while this is mounted, the side sheet is open with `children` in it (full screen on phones, where the
  * children bring their own way back). Back closes it. Unmounting closes the sheet and resets the layout.
  */
-export function SideSheet({
+export function SideSheet({ label, onClose, children }: SideSheetProps) {
+  const { sideTarget } = useTargets();
+  useHeldSide(label, onClose, true);
+  return sideTarget ? createPortal(children, sideTarget) : null;
+}
+
+/** The same for what stays at the foot of the side sheet, `isShrunk`, while a page is open in it. */
+export function LastingSideSheet({
   label,
   onClose,
+  isShrunk,
   children,
-}: {
-  readonly label: string;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}) {
-  const { sideTarget, holdSide } = useTargets();
+}: SideSheetProps & { readonly isShrunk: boolean }) {
+  const { footTarget } = useTargets();
+  useHeldSide(label, onClose, !isShrunk);
+  return footTarget ? createPortal(children, footTarget) : null;
+}
+
+function useHeldSide(label: string, onClose: () => void, isHeld: boolean): void {
+  const { holdSide } = useTargets();
   // Before the browser paints: what stands beside it moves once, not after it was seen.
-  useLayoutEffect(() => holdSide(label), [holdSide, label]);
-  useLayer(true, onClose);
-  return sideTarget ? createPortal(children, sideTarget) : null;
+  useLayoutEffect(() => (isHeld ? holdSide(label) : undefined), [holdSide, label, isHeld]);
+  useLayer(isHeld, onClose);
 }

@@ -1,13 +1,11 @@
 import type { Recap } from '@nousboard/contracts';
-import { RECAP_STEPS } from '@nousboard/contracts';
-import clsx from 'clsx';
-import { Check, CircleDashed } from 'lucide-react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { serverTime } from '#lib/server-time.ts';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { minutesLeft } from './recap-rules.ts';
+import { RecapSteps } from './recap-steps.tsx';
 
 export interface RecapProgressProps {
   readonly recap: Recap;
@@ -24,9 +22,8 @@ const minutes = (count: number) => formatNumber(count, { style: 'unit', unit: 'm
 /** How far the making of a recap has come, step by step. */
 export function RecapProgress({ recap, knownAt, isSubmitting, isStopping, onStop }: RecapProgressProps) {
   const { t } = useTranslation('recap');
-  const now = RECAP_STEPS.indexOf(recap.step);
   const { counted } = recap;
-  const left = minutesLeft(recap, knownAt);
+  const left = minutesLeft(recap, serverTime(knownAt));
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-7 py-6 max-md:px-5">
       <h3 className="font-serif text-question text-balance">{t('making')}</h3>
@@ -44,24 +41,7 @@ export function RecapProgress({ recap, knownAt, isSubmitting, isStopping, onStop
             })
           : t(`steps.${recap.step}`)}
       </p>
-      <ol className="mt-5 grid gap-2">
-        {RECAP_STEPS.map((step, at) => (
-          <li
-            key={step}
-            aria-current={at === now ? 'step' : undefined}
-            className={clsx('flex items-center gap-2.5 text-menu', at > now ? 'text-ink-3' : 'text-ink-1')}
-          >
-            {at < now ? (
-              <Check size={15} aria-hidden="true" className="text-good" />
-            ) : at === now ? (
-              <Spinner />
-            ) : (
-              <CircleDashed size={15} aria-hidden="true" />
-            )}
-            {t(`steps.${step}`)}
-          </li>
-        ))}
-      </ol>
+      <RecapSteps recap={recap} />
       <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button busy={isStopping && t('stopping')} disabled={isSubmitting} onClick={onStop}>
           {t('stop')}

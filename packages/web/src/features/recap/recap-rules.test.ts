@@ -1,6 +1,15 @@
 import { MAX_RECAP_SOURCES, MAX_RECAP_TOPIC_CHARACTERS, type Recap } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
-import { captionsOf, lineAt, minutesLeft, pollAfterMs, type RecapOptions, refusalOf, viewOf } from './recap-rules.ts';
+import {
+  captionsOf,
+  chaptersOf,
+  lineAt,
+  minutesLeft,
+  pollAfterMs,
+  type RecapOptions,
+  refusalOf,
+  viewOf,
+} from './recap-rules.ts';
 
 const options: RecapOptions = { hosts: ['Ada', 'Noor'], language: 'en-US', quality: 'sd', length: 'standard' };
 const request = { plan: 'pro_plan', pdfs: 2, others: 0, topic: '', options } as const;
@@ -72,6 +81,39 @@ test('one that is being made is shown whatever was chosen before', () => {
 test('the line that is said is the last that has begun', () => {
   const lines = [{ startMs: 600 }, { startMs: 2_000 }, { startMs: 5_000 }];
   expect([0, 600, 1_999, 2_000, 9_000].map(ms => lineAt(lines, ms))).toEqual([-1, 0, 0, 1, 2]);
+});
+
+/** Lines of ten seconds each: what they cite as "file page", or nothing. */
+const citing = (...cited: readonly (string | null)[]) =>
+  cited.map((place, at) => {
+    const [fileId, page] = place?.split(' ') ?? [];
+    return { startMs: at * 10_000, passage: place === null ? null : { fileId, page: Number(page) } };
+  }) as unknown as Recap['lines'];
+const begins = (lines: Recap['lines']) =>
+  chaptersOf(lines).map(({ startMs, passage, by }) => [
+    startMs / 10_000,
+    by === 'page' ? passage.page : passage.fileId,
+  ]);
+
+test('each source is a chapter from the line that leads over to it, with the greeting and the farewell', () => {
+  expect(begins(citing(null, null, 'a 1', null, 'a 2', null, null, 'b 1', 'b 2', null))).toEqual([
+    [0, 'a'],
+    [5, 'b'],
+  ]);
+  // A line that leads over is not needed.
+  expect(begins(citing('a 1', 'b 1', 'b 1'))).toEqual([
+    [0, 'a'],
+    [1, 'b'],
+  ]);
+  expect(begins(citing(null, null))).toEqual([]);
+});
+
+test('where there is one source its pages are the chapters, unless one has just begun', () => {
+  expect(begins(citing(null, 'a 1', null, 'a 1', null, 'a 4', 'a 5', 'a 6', null))).toEqual([
+    [0, 1],
+    [4, 4],
+    [6, 5],
+  ]);
 });
 
 test('captions say who says what and when, and nothing of a text is markup in them', () => {

@@ -1,4 +1,5 @@
 import {
+  type DocumentPassage,
   MAX_RECAP_SOURCES,
   MAX_RECAP_TOPIC_CHARACTERS,
   type PlanName,
@@ -84,7 +85,9 @@ export function viewOf(
   recaps: readonly Recap[],
   chosen: Recap['id'] | 'form' | null,
 ): { readonly kind: 'idle' } | { readonly kind: Recap['status']; readonly recap: Recap } {
-  const [latest] = recaps;
+  const [newest] = recaps;
+  // One that failed before may be the one that is being made.
+  const latest = recaps.find(isBeingMade) ?? newest;
   const recap =
     latest &&
     (isBeingMade(latest) ? latest : chosen === 'form' ? undefined : (recaps.find(({ id }) => id === chosen) ?? latest));
@@ -94,6 +97,43 @@ export function viewOf(
 /** The line that is said at a moment of the video, by its place; -1 before the first one. */
 export const lineAt = (lines: readonly Pick<Recap['lines'][number], 'startMs'>[], ms: number): number =>
   lines.findLastIndex(({ startMs }) => startMs <= ms);
+
+/** A part of a recap, with the first that is cited in it. */
+export interface Chapter {
+  readonly startMs: number;
+  readonly passage: DocumentPassage;
+  /** What all its lines have in common. */
+  readonly by: 'source' | 'page';
+}
+
+/** So soon after a page has begun another one is no chapter of its own. */
+const SHORTEST_PAGE_MS = 20_000;
+
+/**
+ * The chapters of a recap: its sources, or the pages of its only one. Each begins with the line that leads over to it;
+ * the greeting belongs to the first, the farewell to the last.
+ */
+export function chaptersOf(lines: readonly Pick<Recap['lines'][number], 'startMs' | 'passage'>[]): Chapter[] {
+  const files = new Set(lines.flatMap(({ passage }) => passage?.fileId ?? []));
+  const by = files.size > 1 ? 'source' : 'page';
+  const chapters: Chapter[] = [];
+  let before: DocumentPassage | null = null;
+  let leadMs = 0;
+  for (const [at, { passage }] of lines.entries()) {
+    if (passage === null) continue;
+    const isOther =
+      before === null || (by === 'source' ? passage.fileId !== before.fileId : passage.page !== before.page);
+    const isWorthIt = by === 'source' || leadMs - (chapters.at(-1)?.startMs ?? -SHORTEST_PAGE_MS) >= SHORTEST_PAGE_MS;
+    if (isOther && isWorthIt) chapters.push({ startMs: leadMs, passage, by });
+    before = passage;
+    leadMs = lines[at + 1]?.startMs ?? leadMs;
+  }
+  return chapters;
+}
+
+/** The chapter that a moment of the video is in. */
+export const chapterAt = (chapters: readonly Chapter[], ms: number): Chapter | undefined =>
+  chapters.findLast(({ startMs }) => startMs <= ms);
 
 const clockOf = (ms: number): string => new Date(ms).toISOString().slice(11, 23);
 /** Nothing of a text is markup of captions. */

@@ -6,6 +6,7 @@ import {
   listRecaps,
   type Recap,
   type RecapId,
+  retryRecap,
 } from '@nousboard/contracts';
 import {
   type MutationOptions,
@@ -104,12 +105,31 @@ export function useRemoveRecap(project: ConversationId, onError: (problem: unkno
   });
 }
 
+/** Goes on with a recap that failed, behind what has been made of it. */
+export function useRetryRecap(project: ConversationId, onError: (problem: unknown) => void) {
+  const cache = useQueryClient();
+  const queryKey = keyOf(project);
+  return useMutation({
+    mutationKey: [...queryKey, 'retry'],
+    mutationFn: (recapId: RecapId) => call(retryRecap, { params: { recapId } }),
+    onSuccess: resumed => {
+      awaitRecap(resumed);
+      cache.setQueryData<Recap[]>(queryKey, recaps =>
+        recaps?.map(known => (known.id === resumed.id ? resumed : known)),
+      );
+    },
+    onError,
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+  });
+}
+
 /**
  * The recaps of a project, and whether anything goes on: asking the server, asking for one, stopping one, making one.
  */
 export function useRecaps(project: ConversationId) {
   const { data, dataUpdatedAt, isFetching, isError } = useQuery(recapQueries.of(project));
   const isSubmitting = useIsMutating({ mutationKey: [...keyOf(project), 'create'] }) > 0;
+  const isRetrying = useIsMutating({ mutationKey: [...keyOf(project), 'retry'] }) > 0;
   const isStopping = useIsMutating({ mutationKey: [...keyOf(project), 'remove'] }) > 0;
   const making = data?.find(isBeingMade);
   return {
@@ -118,7 +138,8 @@ export function useRecaps(project: ConversationId) {
     isError,
     making,
     isSubmitting,
+    isRetrying,
     isStopping,
-    isLoading: isFetching || isSubmitting || isStopping || making !== undefined,
+    isLoading: isFetching || isSubmitting || isRetrying || isStopping || making !== undefined,
   };
 }

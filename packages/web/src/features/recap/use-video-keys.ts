@@ -4,7 +4,8 @@ import { keysOfEvent, useOwnKeys } from '#lib/keyboard.ts';
 import { lineAt } from './recap-rules.ts';
 
 const SEEK_SECONDS = 5;
-const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+/** How fast a video may be played, the slowest first. */
+export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 /** Pressing one of these is what these keys do there. */
 const PRESSED_BY_KEYS = 'button, a';
 
