@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract, type SourceFile } from '@nousboard/contracts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { refuse } from '../support/asked.ts';
-import { expectAccessible } from '../support/browser.ts';
+import { closeContext, expectAccessible } from '../support/browser.ts';
 import { dropFiles } from '../support/dropped.ts';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
@@ -401,4 +401,38 @@ test('on a phone the library is the whole window', async () => {
   await library(page).getByRole('button', { name: 'Add to project' }).tap();
   await library(page).waitFor({ state: 'detached' });
   expectClean();
+});
+
+test('a toast that stays covers neither the head nor the foot of the library, nor the rows of a search', async () => {
+  for (const look of [{ viewport: { width: 1280, height: 720 } }, {}, phone]) {
+    await ada.staySignedIn();
+    const { conversationId } = await ada.newProject('Reading');
+    const { page, context } = await here.openSignedIn({ ...look, at: null });
+    await page.route('**/api/user/status', route => route.fulfill({ json: { status: 'waiting', failed: 0 } }));
+    await page.goto(`${here.origin}/c/${conversationId}`);
+    const toast = page.getByRole('dialog', { name: 'Processing...' });
+    await toast.waitFor();
+    const expectClear = (name: string, other: Locator) =>
+      expect
+        .poll(
+          async () => {
+            const [one, two] = [await toast.boundingBox(), await other.boundingBox()];
+            return one && two ? one.y + one.height <= two.y || two.y + two.height <= one.y : null;
+          },
+          { message: name },
+        )
+        .toBe(true);
+    await page.keyboard.press('g');
+    await page.keyboard.press('l');
+    await item(page, 'Apnea').click();
+    await expectClear('the tabs', library(page).getByRole('tablist'));
+    await expectClear('the search', library(page).getByLabel('Search title or file name'));
+    await expectClear('what is done with the selected', library(page).locator('footer'));
+    await library(page).getByRole('button', { name: 'Add to project' }).click({ trial: true });
+    await page.keyboard.press('Escape');
+    await library(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await expectClear('the first row', page.getByRole('option').first());
+    await closeContext(context);
+  }
 });

@@ -1,4 +1,5 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
+import clsx from 'clsx';
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import { type BottomSheetProps, SHEET_SNAPS, type SheetSnap } from './bottom-sheet.tsx';
 import { useLayer } from './layers.ts';
@@ -51,8 +52,11 @@ export function BottomSheetPanel({
         >
           <Base.Popup
             onKeyDown={press}
-            className="bottom-sheet pointer-events-auto flex h-dvh w-full flex-col rounded-t-drawer border border-b-0
-              border-line bg-sheet shadow-e4 outline-none md:w-[min(880px,100%)]"
+            className={clsx(
+              'bottom-sheet pointer-events-auto flex h-dvh w-full flex-col rounded-t-drawer border border-b-0',
+              'border-line bg-sheet shadow-e4 outline-none md:w-[min(880px,100%)]',
+              snap === SHEET_SNAPS.at(-1) && 'window-sheet',
+            )}
           >
             <button
               type="button"

@@ -73,8 +73,8 @@ export function CommandDialog<Row extends CommandRow>({
           <Dialog.Popup
             aria-label={label}
             finalFocus={false}
-            className="popup flex w-full flex-col overflow-hidden bg-sheet shadow-e4 outline-none max-md:h-full
-              md:max-h-[min(560px,100%)] md:w-[640px] md:rounded-dialog md:border md:border-line"
+            className="window-sheet popup flex w-full flex-col overflow-hidden bg-sheet shadow-e4 outline-none
+              max-md:h-full md:max-h-[min(560px,100%)] md:w-[640px] md:rounded-dialog md:border md:border-line"
           >
             <Autocomplete.Root<readonly CommandGroup<Row>[]>
               open

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { keepToastsAbove } from './keep-toasts-above.ts';
 import { useLayer } from './layers.ts';
 import { useUiTexts } from './ui-texts.tsx';
 
@@ -62,14 +63,14 @@ export function Dialog({
             initialFocus={initialFocus ?? popup}
             style={{ '--dialog-width': `${width}px` } as React.CSSProperties}
             className={clsx(
-              'popup flex max-h-full w-full flex-col overflow-hidden bg-sheet shadow-e4 outline-none',
+              'window-sheet popup flex max-h-full w-full flex-col overflow-hidden bg-sheet shadow-e4 outline-none',
               'max-md:h-full md:w-[min(var(--dialog-width),100%)] md:rounded-dialog md:border md:border-line',
               className,
             )}
           >
             <header
               className={clsx(
-                'window-bar flex flex-none items-start gap-3 ps-6 pe-4',
+                'flex flex-none items-start gap-3 ps-6 pe-4',
                 centred ? 'relative px-12! pt-9 pb-4 text-center' : 'py-4',
               )}
             >
@@ -98,7 +99,10 @@ export function Dialog({
             </header>
             <div className="min-h-0 flex-1 overflow-auto px-6 pb-5">{children}</div>
             {foot ? (
-              <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4">
+              <footer
+                ref={keepToastsAbove}
+                className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4"
+              >
                 {foot}
               </footer>
             ) : null}

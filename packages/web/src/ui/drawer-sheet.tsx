@@ -41,7 +41,7 @@ export function DrawerSheet({
               className,
               bottom
                 ? 'drawer max-h-[80dvh] w-full rounded-t-drawer bg-sheet border-t border-line'
-                : 'drawer-side h-full w-[min(320px,86vw)] bg-desk pt-2',
+                : 'window-sheet drawer-side h-full w-[min(320px,86vw)] bg-desk pt-2',
             )}
           >
             {bottom ? (

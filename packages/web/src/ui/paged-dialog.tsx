@@ -70,12 +70,12 @@ export function PagedDialog<Name extends string>({
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-hidden md:p-6">
           <Base.Popup
             ref={popup}
-            className="popup flex w-full overflow-hidden bg-sheet shadow-e4 outline-none max-md:h-full max-md:flex-col
-              md:h-[min(684px,100%)] md:w-[min(920px,100%)] md:rounded-dialog md:border md:border-line"
+            className="window-sheet popup flex w-full overflow-hidden bg-sheet shadow-e4 outline-none max-md:h-full
+              max-md:flex-col md:h-[min(684px,100%)] md:w-[min(920px,100%)] md:rounded-dialog md:border md:border-line"
           >
             {isPhone ? (
               <>
-                <header className="window-bar flex flex-none items-center gap-1 py-1.5 ps-1.5 pe-1.5">
+                <header className="flex flex-none items-center gap-1 py-1.5 ps-1.5 pe-1.5">
                   {shown ? (
                     <IconButton data-back size="phone" label={backLabel} onClick={() => onPage(null)}>
                       <ArrowLeft size={20} aria-hidden="true" className="flip" />

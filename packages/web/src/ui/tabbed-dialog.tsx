@@ -39,13 +39,13 @@ export function TabbedDialog<Name extends string>({ title, tabs, tab, onTab, onC
         <Base.Backdrop className="popup fixed inset-0 z-50 bg-scrim" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-hidden md:p-6">
           <Base.Popup
-            className="popup flex w-full flex-col overflow-hidden bg-sheet shadow-e4 outline-none
+            className="window-sheet popup flex w-full flex-col overflow-hidden bg-sheet shadow-e4 outline-none
               max-md:h-full md:h-[min(736px,100%)] md:w-[min(1080px,100%)] md:rounded-dialog md:border
               md:border-line"
           >
             <Base.Title className="sr-only">{title}</Base.Title>
             <Tabs.Root value={tab} onValueChange={next => onTab(next as Name)} className="flex min-h-0 flex-1 flex-col">
-              <header className="window-bar flex flex-none items-center gap-2 border-b border-line ps-4 pe-3">
+              <header className="flex flex-none items-center gap-2 border-b border-line ps-4 pe-3">
                 <Tabs.List activateOnFocus className="flex min-w-0 flex-1 gap-1 overflow-x-auto">
                   {tabs.map(({ name, label, icon }) => (
                     <Tabs.Tab

@@ -70,10 +70,10 @@ function Stack() {
   );
   return (
     // At the end of the window, above what says that it stands there; on a phone below the bar, where neither the
-    // answer nor its evidence is.
+    // answer nor its evidence is, or above a whole screen that has opened.
     <Base.Viewport
       aria-label={texts.notifications}
-      className="fixed z-60 max-md:inset-x-2 max-md:top-[56px] md:end-6
+      className="fixed z-60 max-md:inset-x-2 max-md:top-[var(--toast-top,56px)] md:end-6
         md:bottom-[max(24px,var(--toast-clearance,0px))] md:w-[340px]"
     >
       {toasts.map(toast => {

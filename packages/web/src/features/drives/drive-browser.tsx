@@ -7,6 +7,7 @@ import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { keepToastsAbove } from '#ui/keep-toasts-above.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -120,6 +121,7 @@ export function DriveBrowser({ drive, project }: { readonly drive: Drive; readon
         </ul>
       )}
       <footer
+        ref={keepToastsAbove}
         className={
           picks.ids.length > 0
             ? 'flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-sheet px-5 py-3'

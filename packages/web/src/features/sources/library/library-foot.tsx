@@ -5,6 +5,7 @@ import { formatBytes } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { keepToastsAbove } from '#ui/keep-toasts-above.ts';
 import { Menu } from '#ui/menu.tsx';
 import { useTwoStep } from '#ui/use-two-step.ts';
 import { ExportItems } from '../references/export-items.tsx';
@@ -25,7 +26,10 @@ export function LibraryFoot({ selected, total, onMove, onDelete, onClear, primar
   const { t } = useTranslation('library');
   const deleting = useTwoStep(() => onDelete?.());
   return (
-    <footer className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-sheet px-5 py-3">
+    <footer
+      ref={keepToastsAbove}
+      className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-sheet px-5 py-3"
+    >
       <span role="status" className="text-ui font-medium">
         {selected.length > 0 ? t('selected', { count: selected.length }) : ''}
       </span>
@@ -36,7 +40,7 @@ export function LibraryFoot({ selected, total, onMove, onDelete, onClear, primar
           </IconButton>
           {onMove ? (
             <Button variant="quiet" icon={<FolderInput size={16} aria-hidden="true" />} onClick={onMove}>
-              {t('move')}
+              <span className="max-md:sr-only">{t('move')}</span>
             </Button>
           ) : null}
           <Menu
@@ -44,7 +48,7 @@ export function LibraryFoot({ selected, total, onMove, onDelete, onClear, primar
             side="top"
             trigger={
               <Button variant="quiet" icon={<FileDown size={16} aria-hidden="true" />}>
-                {t('references.export')}
+                <span className="max-md:sr-only">{t('references.export')}</span>
               </Button>
             }
           >
@@ -58,15 +62,17 @@ export function LibraryFoot({ selected, total, onMove, onDelete, onClear, primar
               onClick={deleting.press}
               onBlur={deleting.reset}
             >
-              {deleting.armed ? t('deleteConfirm') : t('delete')}
+              {deleting.armed ? t('deleteConfirm') : <span className="max-md:sr-only">{t('delete')}</span>}
             </Button>
           ) : null}
         </>
       ) : null}
-      <span className="ms-auto text-secondary text-ink-3">
-        {total ? t('total', { files: t('files', { count: total.files }), size: formatBytes(total.bytes) }) : ''}
+      <span className="ms-auto flex items-center gap-3">
+        <span className={`text-secondary text-ink-3 ${selected.length > 0 ? 'max-md:hidden' : ''}`}>
+          {total ? t('total', { files: t('files', { count: total.files }), size: formatBytes(total.bytes) }) : ''}
+        </span>
+        {primary}
       </span>
-      {primary}
     </footer>
   );
 }
