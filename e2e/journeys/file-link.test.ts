@@ -125,6 +125,8 @@ test('a link that lacks something says what, and one to another project than the
   const { page, expectClean } = await here.openSignedIn({ at: '/file?open=true' });
   await page.getByRole('heading', { name: 'This link is not complete' }).waitFor();
   await page.getByText('file_id').waitFor();
+  await page.getByRole('link', { name: 'Go home' }).click();
+  await page.waitForURL(/\/c\/[0-9a-f-]{36}$/);
   await page.goto(`${here.origin}${link({ width: 'wide' })}`);
   await page.getByText('Its part width is missing').waitFor();
   const { conversationId: other } = await ada.newProject('Another');

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { CenteredSentence } from '#app/centered-sentence.tsx';
 import { endOf } from '#app/dead-end.ts';
 import { DeadEnd } from '#app/screen-failed.tsx';
+import { WayHome } from '#app/way-home.tsx';
 import { useSignOut } from '#features/accounts/accounts.queries.ts';
 import { projectQueries } from '#features/projects/index.ts';
 import { pageOfHash } from '#features/reader/index.ts';
@@ -164,7 +165,7 @@ function InLibrary({ file }: { readonly file: SourceFile }) {
 function BrokenLink({ part }: { readonly part: string }) {
   const { t } = useTranslation(['library', 'common']);
   useDocumentTitle(t('link.document'), t('common:product'));
-  return <CenteredSentence title={t('link.broken')} text={t('link.brokenPart', { part })} />;
+  return <CenteredSentence title={t('link.broken')} text={t('link.brokenPart', { part })} actions={<WayHome />} />;
 }
 
 /** Says the same whether the file is somebody else's or nobody's. */
@@ -186,6 +187,10 @@ function NotAvailable() {
           {t('link.otherAccount')}
         </Button>
       }
-    />
+    >
+      <p className="mt-5">
+        <WayHome />
+      </p>
+    </CenteredSentence>
   );
 }

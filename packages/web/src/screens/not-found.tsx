@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CenteredSentence } from '#app/centered-sentence.tsx';
+import { WayHome } from '#app/way-home.tsx';
 import { accountQueries } from '#features/accounts/accounts.queries.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -19,15 +19,5 @@ export function NothingHere() {
   const { t } = useTranslation('common');
   const { data: config } = useQuery(accountQueries.config());
   useDocumentTitle(t('notFound.document'), config?.appTitle);
-  return (
-    <CenteredSentence
-      title={t('notFound.title')}
-      text={t('notFound.text')}
-      actions={
-        <Link to="/" state={{ isHome: true }} className="touch-area link">
-          {t('notFound.home')}
-        </Link>
-      }
-    />
-  );
+  return <CenteredSentence title={t('notFound.title')} text={t('notFound.text')} actions={<WayHome />} />;
 }
