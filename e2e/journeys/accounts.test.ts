@@ -203,7 +203,7 @@ test('a new person is told the rules, gets a letter, and may do nothing before t
   await new Person(here.origin).call(contract.register, { body: first });
   const { page, expectClean } = await here.open();
   await page.goto(`${here.origin}/register`);
-  await page.getByText('8 to 128 characters. Length counts more than signs.').waitFor();
+  await page.getByText('8 to 128 characters. Length counts more than symbols.').waitFor();
   const create = page.getByRole('button', { name: 'Create account' });
   expect(await create.getAttribute('aria-disabled')).toBe('true');
   await page.getByLabel('Full name').fill('Grace Hopper');

@@ -43,7 +43,7 @@ test('a forgotten password: the message, the letter, a new one typed twice, and 
   await page.goto(link);
   const set = page.getByRole('button', { name: 'Set password' });
   const [first, second] = [page.getByLabel('New password', { exact: true }), page.getByLabel('Confirm password')];
-  await page.getByText('8 to 128 characters. Length counts more than signs.').waitFor();
+  await page.getByText('8 to 128 characters. Length counts more than symbols.').waitFor();
   await first.fill('short');
   await second.focus();
   await page.getByText('Password must be at least 8 characters').waitFor();

@@ -100,9 +100,9 @@ test('where both changed the same words it asks; the other text can be taken, an
     await sheet(page)
       .getByRole('button', { name: /mine|other one/ })
       .allTextContents(),
-  ).toEqual(['Replace it with mine', 'Take the other one', 'Keep mine as a new note']);
+  ).toEqual(['Replace it with mine', 'Keep the other version', 'Keep mine as a new note']);
   await expectAccessible(page, 'a conflict');
-  await button(page, 'Take the other one').click();
+  await button(page, 'Keep the other version').click();
   await until('the other text', async () => (await noteWords(page)) === 'Rasch first.');
   await button(page, 'Undo').click();
   await until('my text', async () => (await noteWords(page)) === 'Mölle first.');

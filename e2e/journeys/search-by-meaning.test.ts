@@ -38,7 +38,7 @@ test('a model is fetched only when an administrator asks for it, and is then use
   await page.goto(`${here.origin}/admin`);
   const shown = section(page);
   await shown.getByText(/^There is no model for it/).waitFor();
-  await shown.getByText(/Licence: MIT\. Origin:/).waitFor();
+  await shown.getByText(/License: MIT\. Origin:/).waitFor();
   await shown.getByText(`${origin}/Xenova/multilingual-e5-small`).waitFor();
   await expectAccessible(page, 'search by meaning on a phone');
   await expectNoSideways(page, 'search by meaning on a phone');

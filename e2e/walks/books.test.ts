@@ -186,7 +186,7 @@ test('an ADMIN uploads a book, changes what is said of it, and takes it out in t
   const about = page.getByRole('dialog', { name: 'On Tea' });
   await about.getByRole('button', { name: 'Remove' }).click();
   await about.getByRole('button', { name: 'Remove? Copies stay' }).click();
-  await page.getByText('On Tea was taken out of the catalogue. What people have added stays theirs.').waitFor();
+  await page.getByText('On Tea was taken out of the catalog. What people have added stays theirs.').waitFor();
   await book(page, 'On Tea').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Open Of Tea' }).waitFor();

@@ -88,7 +88,7 @@ test('what is known of a source is corrected by hand, marked, undone, and put ba
     'kind',
     'publishedOn',
   ]);
-  await details.getByRole('button', { name: 'DOI: back to what was read' }).click();
+  await details.getByRole('button', { name: 'DOI: restore what was read' }).click();
   await details.getByRole('link', { name: '10.1000/182' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect

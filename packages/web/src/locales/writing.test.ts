@@ -98,7 +98,7 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
       in: ['de-DE'],
       words: ['Bucket', 'Code', 'Format', 'Link', 'Name', 'Pause', 'Region', 'Screenshot', 'System', 'Text', 'Upgrade'],
     },
-    { in: ['es-ES'], words: ['Bucket', 'General', 'Manual', 'Plan'] },
+    { in: ['es-ES'], words: ['Bucket', 'Color', 'General', 'Manual', 'Plan'] },
     {
       in: ['fr-FR'],
       words: [
@@ -287,6 +287,11 @@ test.each(languages)('%s has no stray spaces, no doubled signs and no exclamatio
   expect(
     faults(language, (text, key) => !(language === 'en-US' && AS_SPECIFIED.has(key)) && /\.\.|[!！¡]/.test(text)),
   ).toEqual([]);
+});
+
+test('en-US spells as Americans do', () => {
+  const british = /colour|behaviour|favour|catalogue|licence|centre|(?:organ|recogn|summar|synchron)is/i;
+  expect(faults('en-US', text => british.test(read(text)))).toEqual([]);
 });
 
 test.each(translations)('%s has no straight apostrophes', language => {
