@@ -59,7 +59,11 @@ export function MenuItem({
       <Lead icon={icon} danger={danger} />
       <span className="min-w-0 flex-1">{children}</span>
       {end}
-      {keys ? <Kbd>{keys}</Kbd> : null}
+      {keys ? (
+        <span className="pointer-coarse:hidden">
+          <Kbd>{keys}</Kbd>
+        </span>
+      ) : null}
     </Base.Item>
   );
 }

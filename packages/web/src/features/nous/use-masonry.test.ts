@@ -3,7 +3,8 @@ import { columnsOf, placesOf } from './use-masonry.ts';
 
 test.each([
   [300, 1, 300],
-  [350, 1, 320],
+  [350, 1, 350],
+  [520, 1, 440],
   [526, 2, 256],
   [1_120, 4, 269.5],
 ])('a room of %d px has %d columns of %d px', (room, count, width) => {

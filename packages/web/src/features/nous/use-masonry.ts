@@ -3,11 +3,13 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 const GAP = 14;
 const LEAST = 256;
 const MOST = 320;
+/** A single one ends where the search above it does, on every phone. */
+const MOST_ALONE = 440;
 
-/** Columns of 256 to 320 px, as many as fit. */
+/** Columns of 256 to 320 px, as many as fit; a single one may be wider. */
 export function columnsOf(room: number): { readonly count: number; readonly width: number } {
   const count = Math.max(1, Math.floor((room + GAP) / (LEAST + GAP)));
-  return { count, width: Math.min(MOST, Math.max(0, (room - (count - 1) * GAP) / count)) };
+  return { count, width: Math.min(count === 1 ? MOST_ALONE : MOST, Math.max(0, (room - (count - 1) * GAP) / count)) };
 }
 
 /**

@@ -35,8 +35,8 @@ export function RecentProjects({ projects, welcome, onOpen, onNew }: RecentProje
             <button
               type="button"
               onClick={() => onOpen(project.conversationId)}
-              className="flex h-full min-h-[132px] w-full flex-col rounded-[12px] border border-line bg-sheet px-4
-                py-3.5 shadow-e1 transition-colors hover:border-line-strong active:bg-hover"
+              className="flex h-full w-full flex-col rounded-[12px] border border-line bg-sheet px-4 py-3.5
+                sm:min-h-[132px] shadow-e1 transition-colors hover:border-line-strong active:bg-hover"
             >
               <span dir="auto" className="line-clamp-2 clamped-text font-serif text-card font-semibold">
                 {project.title}

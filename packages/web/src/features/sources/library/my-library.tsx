@@ -161,11 +161,11 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
         ) : null}
         {canUpload ? <ReferencesMenu folder={into} /> : null}
         <Button icon={<FolderPlus size={16} aria-hidden="true" />} onClick={() => setIsNaming(true)}>
-          {t('newFolder')}
+          <span className="max-md:sr-only">{t('newFolder')}</span>
         </Button>
         {canUpload ? (
           <Button icon={<Globe size={16} aria-hidden="true" />} onClick={() => addPages('')}>
-            {t('web.title')}
+            <span className="max-md:sr-only">{t('web.title')}</span>
           </Button>
         ) : null}
       </div>
