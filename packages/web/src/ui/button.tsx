@@ -29,6 +29,9 @@ const variants: Record<ButtonVariant, string> = {
     'border-[color-mix(in_oklab,var(--bad)_40%,transparent)] bg-sheet text-bad hover:bg-bad-soft active:bg-bad-soft',
   'danger-filled': 'border-transparent bg-bad text-on-ink hover:opacity-90 active:opacity-80',
 };
+const variantOff = 'border-line bg-sunken text-ink-4';
+/** What has no ground of its own gets none by being disabled. */
+const quietOff = 'border-transparent bg-transparent text-ink-4';
 const sizes: Record<ButtonSize, string> = {
   small: 'h-7 rounded-[7px] px-2.5 text-secondary pointer-coarse:h-11',
   default: 'h-[34px] rounded-r2 px-[13px] text-ui pointer-coarse:h-11',
@@ -67,7 +70,7 @@ export function Button({
         'inline-grid max-w-full items-center justify-center border pointer-coarse:min-w-11 font-[550]',
         'select-none transition-colors',
         sizes[size],
-        off ? 'border-line bg-sunken text-ink-4' : variants[variant],
+        off ? (variant === 'quiet' ? quietOff : variantOff) : variants[variant],
         className,
       )}
     >
