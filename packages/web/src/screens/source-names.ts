@@ -41,6 +41,7 @@ export function useSourceNames({ files, list }: ReturnType<typeof useSources>, t
 export const nameOfFile = ({ title, metadata, type, pageCount }: SourceFile): SourceName => ({
   short: shortName(metadata) ?? title,
   cited: citedName(metadata) ?? title,
+  title,
   kind: kindOfMime(type),
   isMarkdown: type === 'text/markdown',
   pages: pageCount,

@@ -14,6 +14,8 @@ export interface SourceName extends PlaceSource {
   /** Its text is Markdown, whose signs are not for people to see. */
   isMarkdown?: boolean;
   cited: string;
+  /** What it is called today; answers that cite it may be older. */
+  title: string;
   /** What a list of references says of it. */
   work: Work;
 }

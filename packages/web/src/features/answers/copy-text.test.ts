@@ -28,17 +28,20 @@ test('in a table a number stands within its cell', () => {
 
 test('a source is called as it is called today', () => {
   const [passage] = passagesOf([aCitation(1, { title: 'fleet' })]);
+  const unnamed = { kind: null, authors: [], publisher: null, publishedOn: null, edition: null, doi: null };
   const line = (over: Partial<SourceName>, title = 'Fleet report') =>
     passage &&
     quoteLine(passage, () => ({
       short: title,
       cited: title,
+      title,
       kind: 'document',
       pages: 1,
-      work: { title, kind: null, authors: [], publisher: null, publishedOn: null, edition: null, doi: null },
+      work: { ...unnamed, title },
       ...over,
     }));
   expect(line({})).toBe('[1] Fleet report: “words”');
+  expect(line({ work: { ...unnamed, title: 'As it was found' } })).toBe('[1] Fleet report: “words”');
   expect(line({ cited: 'Zimmer 2023' })).toBe('[1] Zimmer 2023, Fleet report: “words”');
   expect(passage && quoteLine(passage, () => undefined)).toBe('[1] fleet: “words”');
 });

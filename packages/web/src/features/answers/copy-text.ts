@@ -69,9 +69,8 @@ export const quoteToCopy = (
 /** How the styles write comes with the first style that is chosen. */
 const references = () => loadPart(() => import('./references.ts'));
 
-/** By the title that it has today, which may be a better one than when the answer was written. */
 function sourceLine(citation: Citation, name: SourceName | undefined): string {
-  const title = name?.work.title ?? citation.title;
+  const title = name?.title ?? citation.title;
   return name && name.cited !== title ? t('answers:workBy', { author: name.cited, title }) : title;
 }
 

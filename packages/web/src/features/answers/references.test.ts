@@ -11,6 +11,7 @@ const fileOf = (n: number) => messageIdOf(n) as string as FileId;
 const source = (author: string, title: string, over: Partial<SourceName> = {}): SourceName => ({
   short: author,
   cited: author,
+  title,
   kind: 'pdf',
   pages: 9,
   work: { title, kind: 'article', authors: [author], publisher: null, publishedOn: '2023', edition: null, doi: null },

@@ -18,6 +18,7 @@ const work = {
 const name: SourceName = {
   short: 'Zimmer 2023',
   cited: 'Zimmer 2023',
+  title: 'Spindles',
   kind: 'pdf',
   pages: 9,
   work: { ...work, authors: [...work.authors] },
