@@ -1,10 +1,14 @@
 /** By how much the clock of the server is ahead of this browser's, in ms. */
 let aheadMs = 0;
 
-/** Sets the server's clock by the `Date` of a reply; one without a date changes nothing. */
-export function setServerTime(date: string | null): void {
-  const told = Date.parse(date ?? '');
-  if (!Number.isNaN(told)) aheadMs = told - Date.now();
+/**
+ * Sets the server's clock by the `Date` of a reply. One without a date changes nothing, nor does one that the browser
+ * may have kept: its date is that of the day on which it came first.
+ */
+export function setServerTime(headers: Headers): void {
+  const told = Date.parse(headers.get('date') ?? '');
+  if (Number.isNaN(told) || headers.get('cache-control')?.includes('max-age')) return;
+  aheadMs = told - Date.now();
 }
 
 /**

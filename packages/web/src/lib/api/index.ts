@@ -23,7 +23,7 @@ export const tabs = browserTabs();
 const client = createClient({
   fetch: async (input, init) => {
     const reply = await globalThis.fetch(input, init);
-    setServerTime(reply.headers.get('date'));
+    setServerTime(reply.headers);
     return reply;
   },
   session,
