@@ -111,7 +111,7 @@ export const nousCount = (project: ConversationId): ReactNode => (
 export function NousTags({ nous: { tags, setTags, setView } }: { readonly nous: ProjectNousState }) {
   return (
     // Its place is kept, so that nothing moves when its words are there.
-    <div className="ms-auto flex min-h-7 min-w-[72px] flex-none items-center justify-end pointer-coarse:min-h-9">
+    <div className="ms-auto flex min-h-7 min-w-[72px] items-center justify-end pointer-coarse:min-h-9">
       <Suspense fallback={null}>
         <TagsButton
           chosen={tags}
