@@ -53,6 +53,15 @@ test('slides come in the order of the show, hidden ones too, at their size', asy
   expect(claimed).toEqual({ title: 'Plan', author: 'Ada', createdOn: 'D:20240506' });
 });
 
+test.each(['PowerPoint Presentation', 'Présentation PowerPoint', 'PptxGenJS Presentation'])(
+  'what a program calls a presentation without a title is none: %s',
+  async title => {
+    const core = `<cp:coreProperties xmlns:cp="c" xmlns:dc="d"><dc:title>${title}</dc:title></cp:coreProperties>`;
+    const { claimed } = await made([{ shapes: shape(body('first')) }], { core });
+    expect(claimed.title).toBeNull();
+  },
+);
+
 test('the title, a heading, comes first; bullets make a list; dates, numbers and footers are left out', async () => {
   const blocks = await blocksOf(
     [

@@ -13,8 +13,8 @@ import { openZip } from './zip.ts';
 const EMU_A_POINT = 12_700;
 /** Of a presentation that does not say how large its slides are: 10 × 7.5 inches. */
 const USUAL_SIZE = { cx: '9144000', cy: '6858000' };
-/** What the program calls a presentation that nobody gave a title, in several languages. */
-const NO_TITLE = /^(?:\S+\s){0,3}powerpoint(?:[\s-]\S+){0,2}$/i;
+/** What programs call a presentation that nobody gave a title, in several languages. */
+const NO_TITLE = /^(?:\S+\s){0,3}(?:powerpoint|pptxgenjs)(?:[\s-]\S+){0,2}$/i;
 
 /** Layouts and masters are shared by many slides and read once. */
 class Layouts {
