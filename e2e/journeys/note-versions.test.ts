@@ -98,7 +98,7 @@ test('where both changed the same words it asks; the other text can be taken, an
   await page.getByText('This note was changed elsewhere in the meantime.').waitFor();
   expect(
     await sheet(page)
-      .getByRole('button', { name: /mine|other one/ })
+      .getByRole('button', { name: /mine|other version/ })
       .allTextContents(),
   ).toEqual(['Replace it with mine', 'Keep the other version', 'Keep mine as a new note']);
   await expectAccessible(page, 'a conflict');
