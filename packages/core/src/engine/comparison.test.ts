@@ -97,3 +97,20 @@ Oil lamps burn in any weather. In contrast, gas lamps are put out by storms.
   expect(text).toContain('put out by storms');
   expect(text).not.toContain('cost more');
 });
+
+test('two entries that stand one behind the other are told as they are', () => {
+  const arrays = read(`# Arrays
+
+These kinds are supported:
+
+RAID0 is aimed at speed. It splits the data over all disks. One broken disk loses them all. It suits a studio.
+
+RAID1 is made for safety. Each disk holds the same data. One broken disk is made good.
+
+RAID5 is as safe as RAID1. On the other hand, it writes more slowly than RAID0.
+`);
+  const { text } = ask(arrays, 'What is the difference between RAID0 and RAID1?');
+  expect(lead(text)).toMatch(
+    /^- RAID0 is aimed at speed\. It splits the data over all disks\.\s+- RAID1 is made for safety\./,
+  );
+});

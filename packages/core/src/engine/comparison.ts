@@ -62,7 +62,7 @@ export function* composeComparison(
 
 /** Sentences between what one thing is and what the other is, at most, and that are quoted of each. */
 const SIDE_BY_SIDE = 12;
-const OF_AN_ENTRY = 3;
+const OF_AN_ENTRY = 2;
 
 /**
  * What a text says of one side and then of the other, where it says of both what they are in one place: entries of a

@@ -64,8 +64,8 @@ const WORDS: Readonly<Record<string, string>> = {
     'dezelfde al elke elk',
   sv:
     'och att det som en ett ar pa av for om kan har den de till fran ska finns inte med i vid under over mellan ' +
-    'efter innan utan mot genom hos vad vem vems vilka vilken vilket nar var vart varfor hur var varit vara blir blev bli ' +
-    'hade skulle maste far fick vill jag du han hon vi ni man sig sin sitt sina min mitt mina var vart vara din ditt ' +
+    'efter innan utan mot genom hos vad vem vems vilka vilken vilket nar var vart varfor hur varit vara blir ' +
+    'blev bli hade skulle maste far fick vill jag du han hon vi ni man sig sin sitt sina min mitt mina din ditt ' +
     'dina mig dig oss er eller men nagon nagot nagra alla varje detta denna dessa dar har',
   ru:
     'и в во не что он на я с со как а то все она так его но да ты к у же вы за бы по только ее мне было вот от меня ' +

@@ -90,7 +90,7 @@ test.each([
   ['pl', 'W którym mieście urodził się Fryderyk Chopin?', 'in which city born Fryderyk Chopin?'],
   ['pt', 'Quais são as limitações do estudo sobre a memória?', 'what are limitation study memory?'],
   ['ru', 'В каком городе родился Фёдор Достоевский?', 'in which city born Фёдор Достоевский?'],
-  ['sv', 'Hur många deltagare hade kontrollgruppen?', 'how many participant hade control group?'],
+  ['sv', 'Hur många deltagare hade kontrollgruppen?', 'how many participant control group?'],
   ['tr', 'Orhan Pamuk hangi şehirde doğdu?', 'Orhan Pamuk in which city born?'],
   ['vi', 'Việt Nam có bao nhiêu thành phố lớn?', 'Việt Nam how many city town large big?'],
   ['zh', '鲁迅出生在哪个城市？', '鲁迅 born in which city?'],
