@@ -108,16 +108,10 @@ export function Library({
   const goTo = (made: ConversationId) =>
     void navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose);
   const startWith = (files: readonly FileId[]) =>
-    start.mutate(
-      { files, settings: {}, key },
-      {
-        // Closing before that would write the old address over the new one.
-        onSuccess: ({ conversationId: made }) => goTo(made),
-        onError: problem => {
-          showToast(problemText(problem), { level: 'error' });
-        },
-      },
-    );
+    void start
+      // Closing before that would write the old address over the new one; whoever has closed it stays where they are.
+      .mutateAsync({ files, settings: {}, key }, { onSuccess: ({ conversationId: made }) => goTo(made) })
+      .catch((problem: unknown) => showToast(problemText(problem), { level: 'error' }));
   const adding = {
     project,
     isSource: (id: FileId) => attached.has(id),

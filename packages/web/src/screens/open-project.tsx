@@ -1,8 +1,8 @@
 import { type FileId, type Message, type Project, plans, type SourceFile } from '@nousboard/contracts';
-import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, LayoutGrid, MessagesSquare } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { SourcesSlot, useShell } from '#app/shell/slots.tsx';
+import { useLeaveDeleted } from '#app/shell/use-leave-deleted.ts';
 import {
   blockOf,
   draftOf,
@@ -72,7 +72,7 @@ export function OpenProject({
   readonly projectKey: readonly unknown[];
 }) {
   const { t } = useTranslation(['project', 'projects', 'answers', 'common']);
-  const navigate = useNavigate();
+  const leaveDeleted = useLeaveDeleted();
   const id = project.conversationId;
   useProjectTitle(project.title);
   const user = useUser();
@@ -295,7 +295,7 @@ export function OpenProject({
         <NousTags nous={nous} />
         <ProjectMenu
           project={project}
-          onDeleted={() => void navigate({ to: '/c/$conversationId', params: { conversationId: 'new' } })}
+          onDeleted={leaveDeleted}
           trigger={
             <IconButton size={isPhone ? 'phone' : 'default'} label={t('projects:menu.label')}>
               <Ellipsis size={16} aria-hidden="true" />

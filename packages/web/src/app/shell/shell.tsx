@@ -33,6 +33,7 @@ import { Panels } from './panels.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { type ShellControls, ShellProvider, useShellSlots } from './slots.tsx';
+import { useLeaveDeleted } from './use-leave-deleted.ts';
 import { StandingSidebar } from './standing-sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useAwaitedImports } from './use-awaited-imports.ts';
@@ -270,6 +271,7 @@ function Identity() {
     ...projectQueries.one(current ?? ('' as ConversationId)),
     enabled: current !== undefined,
   });
+  const leaveDeleted = useLeaveDeleted();
   const go = (id: string) => void navigate({ to: '/c/$conversationId', params: { conversationId: id } });
   const goHome = () => go(user.id);
   const goNew = () => {
@@ -291,7 +293,7 @@ function Identity() {
       onHome={goHome}
       onNew={goNew}
       onOpen={go}
-      onCurrentDeleted={() => go('new')}
+      onDeleted={leaveDeleted}
     />
   );
 }

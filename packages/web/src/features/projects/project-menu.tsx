@@ -5,10 +5,9 @@ import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { Popover } from '#ui/popover.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { useTwoStep } from '#ui/use-two-step.ts';
-import { useDeleteProject } from './projects.queries.ts';
 import { RenameField } from './rename-field.tsx';
+import { useToldDeletion } from './use-told-deletion.ts';
 import { useToldRename } from './use-told-rename.ts';
 
 export interface ProjectMenuProps {
@@ -22,15 +21,14 @@ export function ProjectMenu({ project, trigger, onDeleted }: ProjectMenuProps) {
   const { conversationId, title } = project;
   const { t } = useTranslation('projects');
   const rename = useToldRename();
-  const remove = useDeleteProject();
+  const remove = useToldDeletion();
   const [isOpen, setIsOpen] = useState(false);
   const [isRenaming, setIsRenaming] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const deleting = useTwoStep(() => {
     setIsOpen(false);
-    remove.mutate(conversationId, {
-      onSuccess: () => onDeleted(conversationId),
-      onError: () => showToast(t('switcher.deleteFailed'), { level: 'error' }),
+    void remove(conversationId).then(isDeleted => {
+      if (isDeleted) onDeleted(conversationId);
     });
   });
   const show = (open: boolean) => {

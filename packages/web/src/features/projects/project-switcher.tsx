@@ -11,8 +11,7 @@ export interface SwitcherActions {
   readonly onHome: () => void;
   readonly onNew: () => void;
   readonly onOpen: (conversationId: ConversationId) => void;
-  /** The open project was deleted. */
-  readonly onCurrentDeleted: () => void;
+  readonly onDeleted: (conversationId: ConversationId) => void;
 }
 export interface ProjectSwitcherProps extends SwitcherActions {
   /** What stands on the button: the project's title, or "Home". */

@@ -11,14 +11,14 @@ import { Kbd } from '#ui/kbd.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useNearRows } from '#ui/use-near-rows.ts';
 import { useSeen } from '#ui/use-seen.ts';
 import { mergeProjects } from './merge-projects.ts';
 import { ProjectRow, type ProjectVerbs } from './project-row.tsx';
 import type { SwitcherActions } from './project-switcher.tsx';
-import { keepFirstPage, projectQueries, useDeleteProject } from './projects.queries.ts';
+import { keepFirstPage, projectQueries } from './projects.queries.ts';
+import { useToldDeletion } from './use-told-deletion.ts';
 import { useToldRename } from './use-told-rename.ts';
 
 export interface SwitcherPopoverProps extends SwitcherActions {
@@ -48,7 +48,7 @@ export function SwitcherPopover({ trigger, ...props }: SwitcherPopoverProps) {
   );
 }
 
-function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit<SwitcherPopoverProps, 'trigger'>) {
+function SwitcherList({ current, onHome, onNew, onOpen, onDeleted }: Omit<SwitcherPopoverProps, 'trigger'>) {
   const { t } = useTranslation(['projects', 'common']);
   const [search, setSearch] = useState('');
   const wanted = useDebounced(search.trim(), 350);
@@ -56,19 +56,16 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
   // Without a network nothing has come, and nothing will before it is back.
   const isWaiting = list.isPending && list.isPaused;
   const rename = useToldRename();
-  const remove = useDeleteProject();
+  const remove = useToldDeletion();
   const body = useRef<HTMLDivElement>(null);
   // How it went is told whether the list is still open or not.
   const verbs = useSameVerbs({
     open: onOpen,
     rename,
     remove: conversationId => {
-      remove.mutateAsync(conversationId).then(
-        () => {
-          if (conversationId === current?.conversationId) onCurrentDeleted();
-        },
-        () => showToast(t('switcher.deleteFailed'), { level: 'error' }),
-      );
+      void remove(conversationId).then(isDeleted => {
+        if (isDeleted) onDeleted(conversationId);
+      });
     },
   });
   const end = useSeen<HTMLLIElement>(

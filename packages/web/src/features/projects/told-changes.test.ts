@@ -6,6 +6,7 @@ import { speakEnglish } from '#lib/testing/english.ts';
 import { fakeProject } from '#lib/testing/fake-server.ts';
 import { attachToastStack } from '#ui/toast.tsx';
 import { projectQueries } from './projects.queries.ts';
+import { useToldDeletion } from './use-told-deletion.ts';
 import { useToldRename } from './use-told-rename.ts';
 
 vi.stubGlobal('location', { origin: 'http://localhost' });
@@ -28,4 +29,23 @@ test('a refused name is told also when the list of projects was closed, and the 
   drawnOnce(cache, useToldRename)(project.conversationId, 'Dreams');
   await vi.waitFor(() => expect(told).toEqual(['The project could not be renamed. The old name is back.']));
   expect([meanwhile, title()]).toEqual(['Dreams', 'Sleep and memory']);
+});
+
+test('a refused deletion is told also when the menu of the project is gone', async () => {
+  await speakEnglish();
+  const told: string[] = [];
+  attachToastStack({ add: ({ text }) => void told.push(text), close: () => undefined });
+  const { conversationId } = fakeProject(1);
+  let isRefused = true;
+  vi.stubGlobal('fetch', async () => {
+    const { message, status } = problems.rate_limited;
+    if (isRefused) return Response.json({ error: { code: 'rate_limited', message } }, { status });
+    return new Response(null, { status: 204 });
+  });
+  const remove = drawnOnce(new QueryClient(), useToldDeletion);
+  expect(await remove(conversationId)).toBe(false);
+  expect(told).toEqual(['The project could not be deleted. It is still here.']);
+  isRefused = false;
+  expect(await remove(conversationId)).toBe(true);
+  expect(told).toHaveLength(1);
 });
