@@ -111,6 +111,12 @@ test('the password appears after the e-mail, failures are told by status, and wh
     await page.locator('[role=alert]:focus').waitFor();
     expect(await field.inputValue()).toBe('not the password');
   }
+  // An address that a browser's own kind of field refuses is one like any other.
+  await emailField(page).fill('jürgen@example.org');
+  const sent = page.waitForRequest(/auth\/login/);
+  await button.click();
+  await sent;
+  await emailField(page).fill('ada@example.org');
   // As many characters as a new password may have, however the browser counts them.
   await field.fill('');
   await page.keyboard.insertText('🐎'.repeat(130));

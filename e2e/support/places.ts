@@ -8,12 +8,12 @@ import { named, press, type Screen } from './visitor.ts';
 
 /** What can be seen without being signed in. */
 export const publicScreens: readonly Screen[] = [
-  { name: 'the sign-in', path: () => '/login', ready: ({ page }) => page.locator('input[type="email"]') },
-  { name: 'the registration', path: () => '/register', ready: ({ page }) => page.locator('input[type="email"]') },
+  { name: 'the sign-in', path: () => '/login', ready: ({ page }) => page.locator('input[name="email"]') },
+  { name: 'the registration', path: () => '/register', ready: ({ page }) => page.locator('input[name="email"]') },
   {
     name: 'a forgotten password',
     path: () => '/forgot-password',
-    ready: ({ page }) => page.locator('input[type="email"]'),
+    ready: ({ page }) => page.locator('input[name="email"]'),
   },
   {
     name: 'a new password',

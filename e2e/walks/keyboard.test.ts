@@ -269,8 +269,8 @@ interface Words {
 async function doTheMainJob(look: Parameters<typeof here.open>[0], words: Words): Promise<void> {
   const { page, expectClean } = await here.open(look);
   await page.goto(`${here.origin}/login`);
-  await page.locator('input[type="email"]').waitFor();
-  await page.locator('input[type="email"]').focus();
+  await page.locator('input[name="email"]').waitFor();
+  await page.locator('input[name="email"]').focus();
   await page.keyboard.type(ada.email);
   await page.locator('input[type="password"]').waitFor();
   await page.keyboard.press('Tab');

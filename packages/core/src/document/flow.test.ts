@@ -85,6 +85,17 @@ test('a heading ends with its slide, sheet or chapter, unless the next one’s h
   expect(buildFlowSegment([chapter([text('On.')], 'Two')], first.state).segment.passages[0]?.headings).toEqual([]);
 });
 
+test('each bullet of a slide is a sentence of its own; an agenda of short names is one', () => {
+  const sentencesOf = (text: string, geometry: FlowPage['geometry']) => {
+    const segment = build({ width: 1, height: 1, ...(geometry && { geometry }), blocks: [{ role: 'list', text }] });
+    return segment.sentences.map(({ start, end }) => segment.text.slice(start - segment.start, end - segment.start));
+  };
+  const reasons = 'It leaks when it is cold\nIt is dear. Nobody buys it';
+  expect(sentencesOf(reasons, { of: 'shapes' })).toEqual(['It leaks when it is cold', 'It is dear.', 'Nobody buys it']);
+  expect(sentencesOf(reasons, undefined)).toEqual(['It leaks when it is cold\nIt is dear.', 'Nobody buys it']);
+  expect(sentencesOf('Growth\nMarket analysis', { of: 'shapes' })).toEqual(['Growth\nMarket analysis']);
+});
+
 test('a long table is several passages, each found by what its columns hold', () => {
   const rows = Array.from({ length: 40 }, (_, at) => [{ text: `Hill ${at}` }, { text: `${at * 1_000}` }]);
   const segment = build({

@@ -134,6 +134,9 @@ function captionBeside(blocks: readonly Block[], before: number): Pick<Figure, '
   return caption === undefined ? {} : { caption: { start: caption.start, end: caption.end } };
 }
 
+/** Lines that are all shorter than this are names of things, as an agenda has them, and one sentence together. */
+const HAS_LONG_LINE = /\S+(?:[^\S\n]+\S+){4}/u;
+
 /** Chapters that begin with a heading of their own say by its level what they belong to. */
 const isPartOfItsOwn = (page: FlowPage, before: string | undefined): boolean =>
   page.geometry?.of === 'shapes' ||
@@ -207,7 +210,8 @@ export function buildFlowSegment(
         ...(label === undefined ? {} : { label }),
         ...(columns[at] === undefined ? {} : { columns: columns[at] }),
         // A text box of a slide holds its bullets one a line, seldom with a stop behind them.
-        ...(page.geometry?.of === 'shapes' && { isOfParagraphs: true }),
+        ...(page.geometry?.of === 'shapes' &&
+          HAS_LONG_LINE.test(text.slice(block.start - offset, block.end - offset)) && { isOfParagraphs: true }),
       };
       // Tables of a sheet stand apart: what heads one heads no other.
       const isNextTable =

@@ -1,6 +1,7 @@
 import { answerTypes, holdsAnswerType } from '../search/answer-type.ts';
 import { isAskingWord } from '../search/asking-words.ts';
-import { contentTerms } from '../text/content-terms.ts';
+import { contentRoots, contentTerms } from '../text/content-terms.ts';
+import { rootOf } from '../text/fold.ts';
 import { holdsKind, holdsLook, measuresAny } from './asked-kind.ts';
 import { isRow } from './compose.ts';
 import { type BuiltinRequest, NEAREST } from './endings.ts';
@@ -43,7 +44,7 @@ export function judge(
   frame: Frame,
 ): Verdict {
   const { evidence, strictness } = request;
-  const found = pointedFor(request, intent);
+  const found = pointedFor(request, intent, read.helping);
   const pointed = found && 'row' in found ? found : null;
   const choice = found && 'rows' in found ? found.rows : [];
   const absent = read.isAboutSource ? [] : missingNames(read.words, request.scope, languageOfQuestion(asked.question));
@@ -124,9 +125,9 @@ function withMissing(outcome: GateOutcome, missing: readonly string[], strictnes
 }
 
 /** Who asks how or why is not answered by a figure; who asks what a thing is, only by a cell. */
-function pointedFor(request: BuiltinRequest, { kind }: Intent): Pointed | Choice | null {
+function pointedFor(request: BuiltinRequest, { kind }: Intent, helping: string): Pointed | Choice | null {
   if ((kind !== 'passage' && kind !== 'table' && kind !== 'definition') || request.evidence.isDefined) return null;
-  const found = pointAt(request, request.question);
+  const found = cellHelped(request, helping) ?? pointAt(request, request.question);
   if (!found) return null;
   const isCited = ({ segment, row, cell, score }: Pointed) =>
     (kind !== 'definition' || cell !== null) &&
@@ -134,4 +135,13 @@ function pointedFor(request: BuiltinRequest, { kind }: Intent): Pointed | Choice
   if ('row' in found) return isCited(found) ? found : null;
   const rows = found.rows.filter(isCited);
   return rows.length > 0 ? { rows } : null;
+}
+
+/** "How heavy is the X-80": the cell of what is asked under the name that the table has for it, "Weight". */
+function cellHelped(request: BuiltinRequest, helping: string): Pointed | null {
+  for (const word of helping === '' ? [] : helping.split(' ')) {
+    const found = pointAt(request, `${word} ${request.question}`);
+    if (found && 'row' in found && found.isWhole && contentRoots(found.label.text).has(rootOf(word))) return found;
+  }
+  return null;
 }

@@ -17,6 +17,7 @@ const MARKS: Readonly<Record<AnswerType, RegExp>> = {
   number: pattern('iu')`
       \b(?:how (?:many|much|old|long|far|tall|large|big|high|often|fast)
       |what (?:percentage|percent|proportion|number|amount|share|rate|size|total)|wie ?viele?
+      |(?:interest|exchange|tax|mortgage|inflation|growth|discount|hourly|daily) rate
       |wie (?:hoch|lang|alt|gro(?:ß|ss)|oft|weit)|combien|quel(?:le)? (?:nombre|pourcentage|taux)|cu[aá]nt[oa]s?
       |qu[eé] (?:porcentaje|n[uú]mero|cantidad)|quant[oiae]|quantos|quantas|hoeveel|сколько|ile|kaç|bao nhiêu|berapa)\b
       |كم\s|عدد|कितन|多少|几|幾|いくつ|何(?:人|個|回|年|%|パーセント)|얼마|몇|เท่าไร|เท่าไหร่|กี่

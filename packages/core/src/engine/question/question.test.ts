@@ -181,6 +181,9 @@ test('wishes for the form of an answer are no part of the subject', () => {
   expect(readQuestion('Which tide rises quickly?', library).words).toBe('Which tide rises quickly?');
   expect(readQuestion('Are tides, in the authors’ view, high?', library).words).not.toContain('view');
   expect(readQuestion('What is the ratio? Round to two decimal places.', library).words).toBe('What is the ratio?');
+  expect(readQuestion('What does the report recommend for tides?', library).words).toBe(
+    'What does recommend for tides?',
+  );
   expect(readQuestion('Please explain tides in two sentences', library)).toMatchObject({ sentences: 2 });
   expect(readQuestion('What were the sales (answer in USD millions)?', library).words).toBe('What were the sales?');
 });

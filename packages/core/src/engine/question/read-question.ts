@@ -49,6 +49,8 @@ export interface ReadQuestion {
 const FORM = pattern('giu')`
   ^\P{L}*(?:which|what) (?:one|of (?:these|those|them)|source|paper|document|file|book|report)[ ]
   (?:says?|claims?|states?|argues?|tells? (?:me|us))(?: that)?(?=\s)
+  |(?<=^\P{L}*what (?:does|do|did) )(?:the|this|that) (?:paper|document|report|letter|note|memo|study|article|text)[ ]
+  (?=(?:recommend|propose|suggest|conclude|advise|decide)(?!\p{L}))
   |\(?(?<![\p{L}])(?:(?:please |and )?round(?:ed|ing)?[ ]
   (?:it |(?:your|the) (?:answer|result) )?(?:off )?to (?:\p{L}+|\p{Nd}+) (?:decimal places?|decimals?|digits?|places?)
   |(?<=^|[.?!;,(] ?)(?:please |and )?

@@ -89,6 +89,8 @@ interface Table {
   readonly rows: readonly Row[];
   readonly heads: ReadonlyMap<string, ReadonlySet<string>>;
   readonly around: ReadonlySet<string>;
+  /** The years in its own headings: a sheet for each year has the same rows. */
+  readonly years: ReadonlySet<string>;
   /** Names that may be missing: there is no other document that they could be asked of. */
   readonly isOnly: boolean;
 }
@@ -171,13 +173,14 @@ function pointWithin(
   return { ...best, ...compared, isWhole: compared !== null && best.saysAll };
 }
 
-const isSameRow = (one: Pointed, other: Pointed): boolean =>
+const isSameRow = (one: Weighed, other: Weighed): boolean =>
   one.row !== other.row && fold(one.label.text) === fold(other.label.text);
 
-/** The last year that stands over a row's cell, or over any of its cells; 0 where none does. */
-function yearOf({ row, cell }: Pointed): number {
+/** The last year that stands over a row's cell, or over any of its cells, else over its table; 0 where none does. */
+function yearOf({ row, cell, years }: Weighed): number {
   const heads = cell ? [row.heads[cell.first] ?? ''] : row.heads;
-  return Math.max(0, ...[...heads, row.common].flatMap(head => (head.match(/(?:19|20)\d\d/gu) ?? []).map(Number)));
+  const own = [...heads, row.common].flatMap(head => head.match(/(?:19|20)\d\d/gu) ?? []);
+  return Math.max(0, ...(own.length > 0 ? own : [...years]).map(Number));
 }
 
 /** The best row; of rows with one name that fit alike and differ by their year, the latest. */
@@ -228,17 +231,23 @@ function tablesIn(source: QuoteSource, near: QuoteSource['evidence']['sentences'
     const rows = own.map(
       (row): Row => ({ row, words: row.cells.map(cell => rootsIn(cell.text)), section: rootsIn(row.section) }),
     );
-    return { segment, grid, rows, heads, around: aroundOf(source, segment, passages), isOnly };
+    const around = aroundOf(source, segment, passages);
+    return { segment, grid, rows, heads, around, years: new Set([...aboveOf(text, passages)].filter(isYear)), isOnly };
   });
 }
 
 /** The words of a document's title, of the headings over passages with rows of a table, and of its caption. */
 export function aroundOf({ scope, texts }: QuoteSource, segment: number, passages: ReadonlySet<number>): Set<string> {
-  const roots = rootsIn(scope[segment]?.owner.title ?? '');
   const text = texts.get(segment);
+  return new Set([...rootsIn(scope[segment]?.owner.title ?? ''), ...(text ? aboveOf(text, passages) : [])]);
+}
+
+/** The words of the headings over passages with rows of a table, and of its caption. */
+function aboveOf(text: Segment, passages: ReadonlySet<number>): Set<string> {
+  const roots = new Set<string>();
   for (const number of passages) {
-    const passage = text?.passages[number];
-    if (!text || !passage) continue;
+    const passage = text.passages[number];
+    if (!passage) continue;
     for (const words of [...passage.headings, passage.context ?? '', ...captionsOf(text, passage)])
       for (const root of rootsIn(words)) roots.add(root);
   }
@@ -271,10 +280,12 @@ interface Weighed extends Pointed {
   readonly saysAll: boolean;
   /** Nor is a word of what the row must be called: "gross" in "gross profit". */
   readonly isNamed: boolean;
+  /** Of its table. */
+  readonly years: ReadonlySet<string>;
 }
 
 function weigh(
-  { segment, grid, rows, heads, around, isOnly }: Table,
+  { segment, grid, rows, heads, around, years, isOnly }: Table,
   { row, words, section }: Row,
   question: Asked,
 ): Weighed | null {
@@ -293,7 +304,8 @@ function weigh(
   ]);
   for (const other of cell ? [cell] : others) for (const root of headAt(other.first)) said.add(root);
   const missing = [...asked].filter(root => !said.has(root) && (!AMOUNTS.has(root) || section.has(root)));
-  if (missing.some(root => isYear(root) && !around.has(root) && !section.has(root))) return null;
+  const yearsAround = years.size > 0 ? years : around;
+  if (missing.some(root => isYear(root) && !yearsAround.has(root) && !section.has(root))) return null;
   // What is told of one is not told of another.
   if (!isOnly && missing.some(root => names.has(root) && !around.has(root) && !section.has(root))) return null;
   // What another row is called is asked of that one.
@@ -342,6 +354,7 @@ function weigh(
     exact,
     saysAll,
     isNamed,
+    years,
   };
 }
 

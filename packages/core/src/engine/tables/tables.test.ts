@@ -412,3 +412,41 @@ test('what stands in a head or a label is never markup', () => {
     '| Kind \\| \\<b\\>all\\</b\\> | \\!\\[x\\](https://evil.example/a.png) 2018 | \\[2019\\](https://evil.example) |',
   );
 });
+
+const yearly = read(`# Sales
+
+## Net sales 2025, £ thousand
+
+| Region | Q3 | Q4 |
+| --- | --- | --- |
+| North | 120 | 140 |
+| South West | 142 | 93 |
+
+## Net sales 2026, £ thousand
+
+| Region | Q3 | Q4 |
+| --- | --- | --- |
+| North | 125 | 150 |
+| South West | 167 | 101 |
+`);
+
+test('of rows alike in tables of several years, the year asked for tells which is meant, and else the latest', () => {
+  expect(ask(yearly, 'South West sales Q3 2025').text).toContain('**142**');
+  expect(ask(yearly, 'South West sales Q3 2026').text).toContain('**167**');
+  const { text } = ask(yearly, 'South West sales Q3');
+  expect(text).toContain('167');
+  expect(text).not.toContain('142');
+});
+
+test('what is asked by another word is the cell under the name that the table has for it', () => {
+  const pumps = read(`# Pumps
+
+| | X-30 pump | X-80 pump |
+| --- | --- | --- |
+| Weight with cable | 4.1 kg | 8.7 kg |
+| Largest stones | 5 mm | 35 mm |
+
+The X-80 pump also takes dirty water with stones.
+`);
+  expect(ask(pumps, 'how heavy is the X-80 pump').text).toContain('**8.7 kg**');
+});

@@ -33,10 +33,10 @@ import { Panels } from './panels.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { type ShellControls, ShellProvider, useShellSlots } from './slots.tsx';
-import { useLeaveDeleted } from './use-leave-deleted.ts';
 import { StandingSidebar } from './standing-sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useAwaitedImports } from './use-awaited-imports.ts';
+import { useLeaveDeleted } from './use-leave-deleted.ts';
 
 const GenerationRows = lazy(() =>
   loadPart(() => withLaterTexts(import('#screens/generation-rows.tsx'))).then(module => ({

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { CopyBox } from '#ui/copy-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { EntryTitle } from './entry-title.tsx';
+import { emailField } from './form-rules.ts';
 import { useRequestPasswordReset } from './mailed-links.queries.ts';
 
 const ERROR_MS = 5_000;
@@ -62,10 +63,10 @@ export function ForgotForm({ sendsMail }: { readonly sendsMail: boolean }) {
       <TextField
         label={t('accounts:register.email')}
         size="large"
-        type="email"
+        {...emailField}
+        title={t('accounts:register.error.emailPattern')}
         name="email"
         autoComplete="username"
-        inputMode="email"
         required
         minLength={3}
         maxLength={120}

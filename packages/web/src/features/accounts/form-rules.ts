@@ -16,7 +16,18 @@ export type RegisterField = keyof RegisterValues;
 
 /** Passwords are counted as the server counts them: in Unicode code points. */
 const length = (text: string) => [...text].length;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL_PATTERN = '[^\\s@]+@[^\\s@]+\\.[^\\s@]+';
+const EMAIL = new RegExp(`^${EMAIL_PATTERN}$`);
+
+/**
+ * A field for an e-mail, held against the same rule by the browser: its own kind of field refuses "jürgen@example.org".
+ */
+export const emailField = {
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  pattern: `\\s*${EMAIL_PATTERN}\\s*`,
+} as const;
 
 /**
  * What is wrong with each field, in the order they stand; the contract's rules, so that nobody has to send to learn

@@ -7,6 +7,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSignIn } from './accounts.queries.ts';
+import { emailField } from './form-rules.ts';
 import { loginError } from './login-error.ts';
 
 export interface LoginFormProps {
@@ -57,10 +58,10 @@ export function LoginForm({ forgot }: LoginFormProps) {
       <TextField
         label={t('login.email')}
         size="large"
-        type="email"
+        {...emailField}
+        title={t('register.error.emailPattern')}
         name="email"
         autoComplete="username"
-        inputMode="email"
         required
         minLength={3}
         maxLength={120}

@@ -48,6 +48,7 @@ test('single cells above a table are its headings, numbers and long texts are no
   // What is written under a table, or by itself, is read as text.
   const remark = ['Fewer were seen because it had rained all day.'];
   expect(rolesOf(...table, remark)).toEqual(['table 2', 'paragraph']);
+  expect(rolesOf(...table, ['(a) Included in what was counted in May.'])).toEqual(['table 2', 'footnote']);
   expect(rolesOf(...table, [], remark, remark)).toEqual(['table 2', 'paragraph', 'paragraph']);
 });
 

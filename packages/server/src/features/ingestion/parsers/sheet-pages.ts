@@ -86,6 +86,9 @@ function isHeading({ cells }: Row): boolean {
 /** Words from which on a single cell under a table says something of it, and is no row. */
 const FEWEST_NOTE_WORDS = 6;
 
+/** "(a) Included in …", "* Estimated.": explains a mark in the table. */
+const IS_NOTE = /^\s*(?:[*†‡§]|\(?(?:[a-z]|\d{1,2})\))/iu;
+
 /** A cell alone in its row that reads as a sentence: a remark under a table, or a text written in a sheet. */
 function isRemark({ cells }: Row): boolean {
   const text = cells[0]?.text.trim() ?? '';
@@ -133,7 +136,9 @@ class SheetPage implements FlowPage {
               },
             ]
           : []),
-        ...remarks.flatMap(row => this.#alone(row, { role: 'paragraph' })),
+        ...remarks.flatMap(row =>
+          this.#alone(row, { role: IS_NOTE.test(row.cells[0]?.text ?? '') ? 'footnote' : 'paragraph' }),
+        ),
       ];
     });
   }
