@@ -7,7 +7,9 @@ const NOT_A_NAME = pattern('iu')`
   |journal|member|ieee|fellow|street|avenue|usa|china|email|version|vol|draft|copyright|abstract|foundation|report
   |federal|administration|agency|commission|directives?|cfr|part|office|securities|rules?|the|online|administrator
   |admin|user|owner|unknown|acrobat|scanner|january|february|march|april|may|june|july|august|september|october
-  |november|december|\d{3,})\b|[@{}<>%]|\$\s?\d|https?:|www\.
+  |november|december|\d{3,})\b|[@{}<>%]|\$\s?\d|https?:|www\.|^(?:to|from|attn|dear|bill(?:ed)? to|ship to|invoice to)\b
+  |\d+[a-z]?\s(?:\p{L}+\s){1,3}(?:close|lane|road|drive|way|court|terrace|crescent|gardens|mews|square|place|hill
+  |row)\b
 `;
 const BETWEEN_NAMES = /,|;|\band\b|\bund\b|\bet\b|&|•|·|\s{2,}/u;
 const NAME_WORD = /^(?:\p{Lu}[\p{L}'’.-]*|de|van|von|der|den|da|di|del|la|le|el|al|bin|ten|dos)$/u;
