@@ -7,7 +7,7 @@ import { countsOut } from './counted.ts';
 import { isDefinedNext, isHeadOfEntry } from './defining.ts';
 import type { DefinedThing } from './question/defined-thing.ts';
 import { announces, isRunInHead } from './quotable.ts';
-import { overlaps, type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
+import { isNextBullet, overlaps, type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
 import { stepNumber } from './steps.ts';
 import { gridAt } from './tables/grid.ts';
 
@@ -21,6 +21,8 @@ export interface Wanted {
   readonly isTask?: boolean;
   /** The reason of what is said. */
   readonly isWhy?: boolean;
+  /** The heading asks what the question asks: all bullets under it are points. */
+  readonly isUnderWhy?: boolean;
   readonly defined: DefinedThing | null;
 }
 
@@ -122,6 +124,21 @@ function stepsBehind(text: Segment, sentence: number): Point[] {
 /** Steps beside the first one. */
 const MOST_STEPS = 9;
 
+/** The bullet that the list of a sentence begins with; the sentence itself where it is in none. */
+export function firstBullet(text: Segment, sentence: number): number {
+  let first = sentence;
+  while (isNextBullet(text, first)) first -= 1;
+  return first;
+}
+
+/** The bullets of its list that stand behind one. */
+function bulletsBehind(text: Segment, sentence: number): Point[] {
+  const bullets: Point[] = [];
+  for (let at = sentence + 1; isNextBullet(text, at) && bullets.length < MOST_POINTS; at += 1)
+    bullets.push({ first: at, last: at });
+  return bullets;
+}
+
 /** Rows of a table that are quoted as the points of the sentence above it; a longer one is not told whole. */
 const MOST_ROWS = 8;
 
@@ -147,6 +164,8 @@ export function withAnnouncedTables(evidence: Evidence, texts: SegmentTexts): Ev
   return { ...evidence, passages: [...evidence.passages, ...places.filter(isNew)] };
 }
 
+type WantedPoints = Pick<Wanted, 'wantsList' | 'withRows' | 'isTask' | 'isUnderWhy'>;
+
 /** The first and the last sentence of a point. */
 interface Point {
   readonly first: number;
@@ -158,14 +177,16 @@ interface Point {
  * The points that a sentence leads to: paragraphs with a heading in their first line ("… has notable drawbacks:", then
  * "Retrieval challenges. …", "Costs. …"), each heading with what it says first; the rows of a short table ("The crew
  * may eat:"); or points that are counted out ("There are two reasons.", then "First, …", "Second, …"), for who wants
- * several. None where fewer than two stand there.
+ * several; or the other bullets under a heading that asks the question. None where fewer than two stand there.
  */
 export function pointsOf(
   text: Segment,
   sentence: number,
-  { wantsList, withRows = false, isTask = false }: Pick<Wanted, 'wantsList' | 'withRows' | 'isTask'>,
+  { wantsList, withRows = false, isTask = false, isUnderWhy = false }: WantedPoints,
 ): Point[] {
   const own = sentenceText(text, sentence);
+  const bullets = isUnderWhy ? bulletsBehind(text, sentence) : [];
+  if (bullets.length > 0) return bullets;
   const steps = isTask && stepNumber(own) === 1 ? stepsBehind(text, sentence) : [];
   if (steps.length > 0) return steps;
   const headed = announces(own) ? pointsBehind(text, sentence, isRunInHead) : [];
@@ -183,7 +204,7 @@ export function pointsOf(
 export function pointsAfter(
   source: QuoteSource,
   { segment, sentence, score }: Pick<RankedSentence, 'segment' | 'sentence' | 'score'>,
-  wanted: Pick<Wanted, 'wantsList' | 'withRows' | 'isTask'>,
+  wanted: WantedPoints,
 ): Quote[] {
   const text = source.texts.get(segment);
   if (!text) return [];
@@ -191,7 +212,8 @@ export function pointsAfter(
     source.evidence.passages.some(found => found.segment === segment && found.passage === text.sentences[at]?.passage);
   return pointsOf(text, sentence, wanted).flatMap(({ first, last, isRow = false }) => {
     const quote = isFound(first) && isFound(last) ? quoteOfRun(source, segment, first, last, score) : null;
-    return quote ? [{ ...quote, isPoint: isRow || wanted.wantsList || wanted.isTask === true }] : [];
+    const isPoint = isRow || wanted.wantsList || wanted.isTask === true || wanted.isUnderWhy === true;
+    return quote ? [{ ...quote, isPoint }] : [];
   });
 }
 

@@ -3,8 +3,8 @@ import { holdsAnswerType } from '../search/answer-type.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import { distinctRoots } from '../search/laid.ts';
 import type { RankedSentence } from '../search/types.ts';
-import { announcedEnd, pointsAfter, type Wanted, withPoints } from './announced.ts';
-import { announcesReasons } from './boosts.ts';
+import { announcedEnd, firstBullet, pointsAfter, type Wanted, withPoints } from './announced.ts';
+import { announcesReasons, asksWhy } from './boosts.ts';
 import { fitness } from './quotable.ts';
 import { isOneParagraph, leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
 import { stepNumber } from './steps.ts';
@@ -124,9 +124,14 @@ export function chooseExcerpts(
     wantsList: wanted.wantsList || announcesReasons(question, best.words),
     withRows: true,
     isTask: wanted.isTask === true && stepNumber(best.words) === 1,
+    isUnderWhy: wanted.isWhy === true && asksWhy(best.text.passages[best.ranked.passage]?.headings.at(-1) ?? ''),
   };
-  const points = run ? pointsAfter(source, best.ranked, listed) : [];
-  const first = points.length > 0 && (listed.wantsList || listed.isTask) ? (quoteOf(source, best.ranked) ?? run) : run;
+  const lead = listed.isUnderWhy
+    ? { ...best.ranked, sentence: firstBullet(best.text, best.ranked.sentence) }
+    : best.ranked;
+  const points = run ? pointsAfter(source, lead, listed) : [];
+  const isPointed = listed.wantsList || listed.isTask || listed.isUnderWhy;
+  const first = points.length > 0 && isPointed ? (quoteOf(source, lead) ?? run) : run;
   return withPoints(first ? [first, ...rest] : [], points);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerTypes } from '../search/answer-type.ts';
 import { pattern } from '../text/pattern.ts';
 import { missingWords } from './question/missing-words.ts';
-import { ask, askAll, read, searchableOf } from './tables/testing.ts';
+import { ask, askAll, book, read, searchableOf } from './tables/testing.ts';
 
 const lead = (text: string): string => text.split('<details>')[0] ?? '';
 
@@ -588,4 +588,26 @@ test('who asks how many is not told by the figure of a name', () => {
 Some people use the program with files in UTF-8, and people of the 32-bit world use the program too.
 `);
   expect(ask(users, 'How many people use the program?').finish).toMatchObject({ reason: 'declined' });
+});
+
+test('the bullets of a slide are never run together, and all of them answer the question that is their title', () => {
+  const slide = book({
+    width: 1,
+    height: 1,
+    geometry: { of: 'shapes' },
+    blocks: [
+      { role: 'heading', level: 1, text: 'Why we stop the lamp' },
+      {
+        role: 'list',
+        text: 'It eats the sales of the lantern\nEvery fourth lamp comes back because it leaks\nA new one would cost 420,000',
+      },
+    ],
+  });
+  expect(lead(ask(slide, 'Why do they want to stop the lamp?').text)).toMatch(
+    pattern('u')`
+      It eats the sales of the lantern\n\n- Every fourth lamp comes back because it leaks\n
+      - A new one would cost 420,000
+    `,
+  );
+  expect(lead(ask(slide, 'How many lamps come back?').text)).not.toContain('leaks A new');
 });

@@ -1,4 +1,4 @@
-import { textIn } from '../document/span-text.ts';
+import { sentenceText, textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { makeCitation } from '../grounding/make-citation.ts';
 import { verifyClaim } from '../grounding/verify-claim.ts';
@@ -171,7 +171,19 @@ export function leansOn(text: Segment, sentence: number, first: number): boolean
   return explained.some(mark => words.includes(mark.slice(1, -1)));
 }
 
-/** Whether a sentence goes on in the paragraph of the one before: a quote never holds an empty line. */
+/** What stands between a sentence and the one before it. */
+function gapBefore(text: Segment, sentence: number): string {
+  const [before, own] = [text.sentences[sentence - 1], text.sentences[sentence]];
+  return before && own ? text.text.slice(before.end - text.start, own.start - text.start) : '';
+}
+
+/** Whether a sentence is a bullet behind another one: on a line of its own, and no stop ends the line before. */
+export const isNextBullet = (text: Segment, sentence: number): boolean =>
+  text.sentences[sentence - 1]?.role === text.sentences[sentence]?.role &&
+  /\n/u.test(gapBefore(text, sentence)) &&
+  !/[.!?…:;。！？][\p{P}\s]*$/u.test(sentenceText(text, sentence - 1));
+
+/** Whether a sentence goes on in the paragraph of the one before: a quote never holds an empty line, nor two bullets. */
 export function isOneParagraph(text: Segment, sentence: number): boolean {
   const before = text.sentences[sentence - 1],
     own = text.sentences[sentence];
@@ -179,7 +191,8 @@ export function isOneParagraph(text: Segment, sentence: number): boolean {
     !!before &&
     !!own &&
     before.role === own.role &&
-    !/\n\s*\n/u.test(text.text.slice(before.end - text.start, own.start - text.start))
+    !/\n\s*\n/u.test(gapBefore(text, sentence)) &&
+    !isNextBullet(text, sentence)
   );
 }
 
