@@ -181,9 +181,12 @@ function gapBefore(text: Segment, sentence: number): string {
 export const isNextBullet = (text: Segment, sentence: number): boolean =>
   text.sentences[sentence - 1]?.role === text.sentences[sentence]?.role &&
   /\n/u.test(gapBefore(text, sentence)) &&
-  !/[.!?…:;。！？][\p{P}\s]*$/u.test(sentenceText(text, sentence - 1));
+  !/[.!?…:;。！？][\p{P}\p{Nd}\s]*$/u.test(sentenceText(text, sentence - 1));
 
-/** Whether a sentence goes on in the paragraph of the one before: a quote never holds an empty line, nor two bullets. */
+/** Words from which on a bullet says something by itself; a shorter one may be what the next is told of. */
+const WHOLE_BULLET = 8;
+
+/** Whether a sentence goes on in the paragraph of the one before: a quote never holds an empty line, nor whole bullets. */
 export function isOneParagraph(text: Segment, sentence: number): boolean {
   const before = text.sentences[sentence - 1],
     own = text.sentences[sentence];
@@ -192,7 +195,7 @@ export function isOneParagraph(text: Segment, sentence: number): boolean {
     !!own &&
     before.role === own.role &&
     !/\n\s*\n/u.test(gapBefore(text, sentence)) &&
-    !isNextBullet(text, sentence)
+    !(isNextBullet(text, sentence) && sentenceText(text, sentence - 1).split(/\s+/u).length >= WHOLE_BULLET)
   );
 }
 
