@@ -186,7 +186,9 @@ export const isNextBullet = (text: Segment, sentence: number): boolean =>
 /** Words from which on a bullet says something by itself; a shorter one may be what the next is told of. */
 const WHOLE_BULLET = 8;
 
-/** Whether a sentence goes on in the paragraph of the one before: a quote never holds an empty line, nor whole bullets. */
+/**
+ * Whether a sentence goes on in the paragraph of the one before: a quote never holds an empty line, nor whole bullets.
+ */
 export function isOneParagraph(text: Segment, sentence: number): boolean {
   const before = text.sentences[sentence - 1],
     own = text.sentences[sentence];
