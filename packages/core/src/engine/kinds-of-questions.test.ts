@@ -599,13 +599,13 @@ test('the bullets of a slide are never run together, and all of them answer the 
       { role: 'heading', level: 1, text: 'Why we stop the lamp' },
       {
         role: 'list',
-        text: 'It eats the sales of the lantern\nEvery fourth lamp comes back because it leaks\nA new one costs 420,000',
+        text: 'It eats the sales of the lantern\nEvery fourth lamp comes back as it leaks\nA new one costs 420,000',
       },
     ],
   });
   expect(lead(ask(slide, 'Why do they want to stop the lamp?').text)).toMatch(
     pattern('u')`
-      It eats the sales of the lantern\n\n- Every fourth lamp comes back because it leaks\n
+      It eats the sales of the lantern\n\n- Every fourth lamp comes back as it leaks\n
       - A new one costs 420,000
     `,
   );
