@@ -134,8 +134,10 @@ function captionBeside(blocks: readonly Block[], before: number): Pick<Figure, '
   return caption === undefined ? {} : { caption: { start: caption.start, end: caption.end } };
 }
 
-/** Lines that are all shorter than this are names of things, as an agenda has them, and one sentence together. */
-const HAS_LONG_LINE = /\S+(?:[^\S\n]+\S+){4}/u;
+/** Lines of fewer words are names of things, as an agenda has them, and one sentence together. */
+const LONG_LINE = 5;
+const hasLongLine = (text: string): boolean =>
+  text.split('\n').some(line => line.split(' ', LONG_LINE).length === LONG_LINE);
 
 /** Chapters that begin with a heading of their own say by its level what they belong to. */
 const isPartOfItsOwn = (page: FlowPage, before: string | undefined): boolean =>
@@ -211,7 +213,7 @@ export function buildFlowSegment(
         ...(columns[at] === undefined ? {} : { columns: columns[at] }),
         // A text box of a slide holds its bullets one a line, seldom with a stop behind them.
         ...(page.geometry?.of === 'shapes' &&
-          HAS_LONG_LINE.test(text.slice(block.start - offset, block.end - offset)) && { isOfParagraphs: true }),
+          hasLongLine(text.slice(block.start - offset, block.end - offset)) && { isOfParagraphs: true }),
       };
       // Tables of a sheet stand apart: what heads one heads no other.
       const isNextTable =

@@ -20,6 +20,6 @@ export function saysAskedCode(question: string): ((text: string) => boolean) | n
   if (named === undefined || CALLED_BY.test(named)) return null;
   const numbered = '(?:no\\.?|number|nummer|nr\\.?|n[º°]|numéro|número|numero|id|ref(?:erence|\\.)?|code|#)?';
   const code = '(?=[\\p{L}\\p{N}/.-]*\\p{Nd})[\\p{Lu}\\p{Nd}][\\p{L}\\p{N}/.-]{2,}';
-  const says = new RegExp(`${named}s?-?\\s*${numbered}\\s*[:#]?\\s*${code}`, 'iu');
+  const says = new RegExp(`${named}s?-?\\s{0,3}${numbered}\\s{0,3}[:#]?\\s{0,3}${code}`, 'iu');
   return text => says.test(text);
 }

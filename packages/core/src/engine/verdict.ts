@@ -1,3 +1,4 @@
+import { textIn } from '../document/span-text.ts';
 import { answerTypes, holdsAnswerType } from '../search/answer-type.ts';
 import { isAskingWord } from '../search/asking-words.ts';
 import { contentRoots, contentTerms } from '../text/content-terms.ts';
@@ -139,9 +140,22 @@ function pointedFor(request: BuiltinRequest, { kind }: Intent, helping: string):
 
 /** "How heavy is the X-80": the cell of what is asked under the name that the table has for it, "Weight". */
 function cellHelped(request: BuiltinRequest, helping: string): Pointed | null {
-  for (const word of helping === '' ? [] : helping.split(' ')) {
+  const words = helping === '' ? [] : helping.split(' ');
+  const inRows = words.length > 0 ? rootsOfRows(request) : new Set();
+  for (const word of words.filter(own => inRows.has(rootOf(own)))) {
     const found = pointAt(request, `${word} ${request.question}`);
     if (found && 'row' in found && found.isWhole && contentRoots(found.label.text).has(rootOf(word))) return found;
   }
   return null;
+}
+
+/** The words of the rows that were found, by their roots. */
+function rootsOfRows({ evidence, texts }: BuiltinRequest): Set<string> {
+  const roots = new Set<string>();
+  for (const { segment, sentence } of evidence.sentences) {
+    const text = texts.get(segment);
+    const span = text?.sentences[sentence];
+    if (text && span?.role === 'table') for (const root of contentRoots(textIn(text, span))) roots.add(root);
+  }
+  return roots;
 }

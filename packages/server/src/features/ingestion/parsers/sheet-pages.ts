@@ -92,9 +92,8 @@ const IS_NOTE = /^\s*(?:[*†‡§]|\(?(?:[a-z]|\d{1,2})\))/iu;
 /** A cell alone in its row that reads as a sentence: a remark under a table, or a text written in a sheet. */
 function isRemark({ cells }: Row): boolean {
   const text = cells[0]?.text.trim() ?? '';
-  return (
-    cells.length === 1 && /\p{L}.*[.!?。！？]["”’»)]?$/su.test(text) && text.split(/\s+/u).length >= FEWEST_NOTE_WORDS
-  );
+  if (cells.length !== 1 || !/[.!?。！？]["”’»)]?$/u.test(text) || !/\p{L}/u.test(text)) return false;
+  return text.split(/\s+/u, FEWEST_NOTE_WORDS).length === FEWEST_NOTE_WORDS;
 }
 
 /** The rows of a table, and the remarks under it. */
