@@ -1,10 +1,11 @@
 // What a citation shows of its page: never a claim before the picture, nothing invisible with forced colours, nothing
 // out of place from right to left.
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { closeContext, expectAccessible, type openPage } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { citationTabs, expectNoSideways, litWords } from '../support/screens.ts';
+import { stayingToast } from '../support/toasts.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const pictures = '**/api/files/*/pages/*.png*';
@@ -171,18 +172,7 @@ test('on a phone a toast that stays covers neither the answer nor its card, its 
   await page.route('**/api/user/status', route => route.fulfill({ json: { status: 'waiting', failed: 0 } }));
   await page.goto(project);
   await citationTabs(page).first().waitFor();
-  const toast = page.getByRole('dialog', { name: 'Processing...' });
-  await toast.waitFor();
-  const expectClear = (name: string, other: Locator) =>
-    expect
-      .poll(
-        async () => {
-          const [one, two] = [await toast.boundingBox(), await other.boundingBox()];
-          return one && two ? one.y + one.height <= two.y || two.y + two.height <= one.y : null;
-        },
-        { message: name },
-      )
-      .toBe(true);
+  const { toast, expectClear } = await stayingToast(page);
   await expectClear('the bar', page.getByRole('banner'));
   await expectClear('the views', page.getByRole('radiogroup', { name: 'View' }));
   await expectClear('the suggestions', page.getByRole('group', { name: 'Follow-up questions' }));

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract, type SourceFile } from '@nousboard/contracts';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { refuse } from '../support/asked.ts';
 import { closeContext, expectAccessible } from '../support/browser.ts';
@@ -11,6 +11,7 @@ import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { askField, expectNoSideways, phone } from '../support/screens.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
+import { stayingToast } from '../support/toasts.ts';
 import { pressTwice } from '../support/two-presses.ts';
 
 const here = installation();
@@ -410,18 +411,7 @@ test('a toast that stays covers neither the head nor the foot of the library, no
     const { page, context } = await here.openSignedIn({ ...look, at: null });
     await page.route('**/api/user/status', route => route.fulfill({ json: { status: 'waiting', failed: 0 } }));
     await page.goto(`${here.origin}/c/${conversationId}`);
-    const toast = page.getByRole('dialog', { name: 'Processing...' });
-    await toast.waitFor();
-    const expectClear = (name: string, other: Locator) =>
-      expect
-        .poll(
-          async () => {
-            const [one, two] = [await toast.boundingBox(), await other.boundingBox()];
-            return one && two ? one.y + one.height <= two.y || two.y + two.height <= one.y : null;
-          },
-          { message: name },
-        )
-        .toBe(true);
+    const { expectClear } = await stayingToast(page);
     await page.keyboard.press('g');
     await page.keyboard.press('l');
     await item(page, 'Apnea').click();

@@ -58,7 +58,7 @@ export function readBody(body: XmlNode | undefined, styles: readonly (XmlNode | 
     const text = textOfParagraph(paragraph);
     lines.push(text);
     if (text.trim() === '') continue;
-    size = Math.max(size, ...elementsOf(paragraph, 'r').map(sizeOf));
+    for (const run of elementsOf(paragraph, 'r')) size = Math.max(size, sizeOf(run));
     const properties = elementAt(paragraph, 'pPr');
     const level = `lvl${Number(properties?.attributes.lvl ?? 0) + 1}pPr`;
     let says = bulletedBy(properties);
