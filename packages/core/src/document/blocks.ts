@@ -12,7 +12,7 @@ import {
 } from './block-text.ts';
 import type { Line } from './lines.ts';
 import { lineText } from './lines.ts';
-import { tableRuns } from './tables.ts';
+import { tablesAmong } from './tables.ts';
 import type { BlockRole } from './types.ts';
 
 /** A block before it has a place in the canonical text. */
@@ -188,16 +188,16 @@ function roleOf(block: DraftBlock, style: PageStyle): BlockRole {
 }
 
 /**
- * Groups lines of body text (no furniture) into blocks with roles. `inReferences` says whether a bibliography is
+ * Groups the lines `read` of body text (no furniture) into blocks with roles. `inReferences` says whether a bibliography is
  * already open.
  */
 export function blocksOf(
-  lines: readonly Line[],
+  read: readonly Line[],
   style: PageStyle,
   inReferences: boolean,
 ): { blocks: DraftBlock[]; inReferences: boolean } {
-  const leading = leadingOf(lines);
-  const tables = tableRuns(lines);
+  const leading = leadingOf(read);
+  const { lines, tables } = tablesAmong(read);
   const blocks: DraftBlock[] = [];
   let references = inReferences;
   let open: DraftBlock | undefined;

@@ -38,6 +38,11 @@ function withinLine(page: RawPage, left: number, right: number, size: number): s
   return gap > 0.18 * size ? ' ' : '';
 }
 
+/** Whether a cell of a row goes on in its next line: lower, and not behind what stands before. */
+const wraps = ({ runBox }: RawPage, left: number, right: number, size: number): boolean =>
+  (runBox[right * 4 + 1] as number) > (runBox[left * 4 + 1] as number) + 0.8 * size &&
+  (runBox[right * 4] as number) < (runBox[left * 4 + 2] as number);
+
 /** What stands between two lines of one block. `left` is the text of the run before the break. */
 function betweenLines(page: RawPage, left: string, leftRun: number, right: string, vocabulary: Vocabulary): string {
   if (page.text.charCodeAt(page.runEnd[leftRun] as number) === SOFT_HYPHEN_MARK)
@@ -86,7 +91,9 @@ export function writePage(
         } else {
           const hyphen =
             previousLine === line
-              ? withinLine(line.page, previousRun, run, line.size)
+              ? wraps(line.page, previousRun, run, line.size)
+                ? betweenLines(page, previous, previousRun, piece, vocabulary)
+                : withinLine(line.page, previousRun, run, line.size)
               : byLine
                 ? '\n'
                 : betweenLines(page, previous, previousRun, piece, vocabulary);

@@ -1,33 +1,13 @@
 import type { Line } from './lines.ts';
 import { lineText } from './lines.ts';
+import { type Cell, cellsOf } from './table-cells.ts';
+import { joined, wrappedRows } from './wrapped-rows.ts';
 
 /** Fewest aligned rows that make a table. */
 const MIN_ROWS = 3;
 
-interface Cell {
-  readonly x0: number;
-  x1: number;
-}
-
 /** Lines above the first row that can say what the columns hold. */
 const MOST_HEADER_LINES = 3;
-/** Bullets, "(a)", "iv." before an item: no column of their own. */
-const MARK = /^(?:[^\p{L}\p{N}$€£¥]|\(?(?:\d{1,2}|[A-Za-z]|[ivx]{1,4})[.)])$/u;
-
-/** The cells of a line: stretches of runs with more than a letter's height of nothing between them. */
-function cellsOf(line: Line): Cell[] {
-  const { runBox, runStart, runEnd, text } = line.page;
-  const cells: Cell[] = [];
-  const startsWithMark = MARK.test(text.slice(runStart[line.first], runEnd[line.first]));
-  for (let run = line.first + (startsWithMark ? 1 : 0); run < line.last; run += 1) {
-    const x0 = runBox[run * 4] as number;
-    const x1 = runBox[run * 4 + 2] as number;
-    const cell = cells[cells.length - 1];
-    if (cell === undefined || x0 - cell.x1 > line.size) cells.push({ x0, x1 });
-    else cell.x1 = Math.max(cell.x1, x1);
-  }
-  return cells;
-}
 
 /** Whether two rows share at least two columns: cells that start, end or are centred at the same place. */
 function aligned(above: readonly Cell[], below: readonly Cell[], tolerance: number): boolean {
@@ -59,9 +39,11 @@ function headerFrom(lines: readonly Line[], rows: { from: number; to: number }, 
     const [line, below] = [lines[from - 1] as Line, lines[from] as Line];
     const gap = below.y0 - line.y1;
     const isOver = line.x0 > left + (right - left) / 4 && line.x1 < right + line.size;
+    // A head of several cells may stand beside one that goes over two lines.
+    const isRow = cellsOf(line).length > 1 && line.x0 > left - line.size && line.x1 < right + line.size;
     if (
-      !isOver ||
-      gap < -0.5 * line.size ||
+      !(isOver || isRow) ||
+      gap < (isRow ? -1.5 : -0.5) * line.size ||
       gap > 1.5 * line.size ||
       line.hyphen ||
       /[.;]$/.test(lineText(line).trimEnd())
@@ -73,10 +55,33 @@ function headerFrom(lines: readonly Line[], rows: { from: number; to: number }, 
   // The end of a paragraph in another column stands as close.
   const isProse =
     above !== undefined &&
+    cellsOf(first).length === 1 &&
     Math.abs(above.x0 - first.x0) < 0.5 * first.size &&
     first.y0 > above.y0 &&
     first.y0 - above.y1 < 0.8 * first.size;
   return isProse ? rows.from : from;
+}
+
+interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The tables among lines in reading order, and those lines: in a table a row whose cells have several lines is one line.
+ */
+export function tablesAmong(lines: readonly Line[]): { lines: Line[]; tables: Run[] } {
+  const rows = wrappedRows(lines);
+  const runs = tableRuns(rows.map(row => (row.length === 1 ? (row[0] as Line) : joined(row))));
+  const found: Line[] = [];
+  const tables: Run[] = [];
+  for (const [at, row] of rows.entries()) {
+    const run = runs.find(({ from, to }) => from <= at && at < to);
+    if (run?.from === at) tables.push({ from: found.length, to: found.length + run.to - run.from });
+    if (run && row.length > 1) found.push(joined(row));
+    else found.push(...row);
+  }
+  return { lines: found, tables };
 }
 
 /**
@@ -84,9 +89,9 @@ function headerFrom(lines: readonly Line[], rows: { from: number; to: number }, 
  * each row is aligned with the one above. A line of one cell between two such rows (a wrapped cell) belongs to them,
  * and so do lines above the first one that stand over columns only.
  */
-export function tableRuns(lines: readonly Line[]): Array<{ from: number; to: number }> {
+function tableRuns(lines: readonly Line[]): Run[] {
   const cells = lines.map(cellsOf);
-  const found: Array<{ from: number; to: number }> = [];
+  const found: Run[] = [];
   let from = 0;
   while (from < lines.length) {
     if ((cells[from] as Cell[]).length < 2) {
@@ -98,7 +103,8 @@ export function tableRuns(lines: readonly Line[]): Array<{ from: number; to: num
     for (let at = from + 1; at < lines.length && at - lastRow <= 2; at += 1) {
       const line = lines[at] as Line;
       const above = lines[lastRow] as Line;
-      if (line.y0 < above.y0 || line.y0 - above.y1 > 3 * above.size) break;
+      const nearest = lines[at - 1] as Line;
+      if (line.y0 < above.y0 || line.y0 - nearest.y1 > 3 * above.size) break;
       if (
         (cells[at] as Cell[]).length >= 2 &&
         aligned(cells[lastRow] as Cell[], cells[at] as Cell[], Math.max(line.size * 0.6, 3))

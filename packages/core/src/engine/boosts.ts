@@ -208,8 +208,14 @@ export function boostFor(
 /** The code itself, to who asks for it: such a line has few other words. */
 const CODE_BOOST = 2.2;
 
-/** What a row has of a thing of one word is its place, unless it says what the thing is; figures have longer names. */
+/**
+ * What a row has of a thing is its place, unless it says what the thing is: of one word any row, else one of figures,
+ * which has hardly a word beside them.
+ */
 const ROW_OF_THING = 0.5;
+const WORDS_OF_FIGURES = 8;
+const isOfFigures = (row: string): boolean =>
+  /\p{Nd}/u.test(row) && (row.match(/\p{L}{2,}/gu)?.length ?? 0) < WORDS_OF_FIGURES;
 const ONE_WORD = /^\p{L}+$/u;
 
 function definitionBoost(thing: DefinedThing): Boost {
@@ -219,7 +225,8 @@ function definitionBoost(thing: DefinedThing): Boost {
     const own = defines(text);
     const boost =
       own < LEAST_DEFINING && isDefinedNext(text, sentenceText(segment, sentence + 1), thing) ? TOLD_NEXT : own;
-    return isOneWord && boost <= 1 && segment.sentences[sentence]?.role === 'table' ? boost * ROW_OF_THING : boost;
+    const isRow = segment.sentences[sentence]?.role === 'table';
+    return isRow && boost <= 1 && (isOneWord || isOfFigures(text)) ? boost * ROW_OF_THING : boost;
   };
 }
 

@@ -56,7 +56,8 @@ export function judge(
     ? 'decline'
     : withMissing(passesGate(request.question, evidence.gate, strictness), missing, strictness);
   const { workedOut } = evidence;
-  const told = pointed?.isWhole ? 'answer' : passed;
+  const isNear = pointed?.isNear && !isFar && missing.length === 0 && strictness === 'strict';
+  const told = pointed?.isWhole ? 'answer' : passed === 'decline' && isNear ? 'closest' : passed;
   const isPlain = told !== 'decline' && !pointed && choice.length === 0;
   const best = isPlain ? quotesFor(request, intent, read.helping) : [];
   const isElsewhere = !pointed && told !== 'decline' && !holdsLook(request);

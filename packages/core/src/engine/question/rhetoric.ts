@@ -158,7 +158,7 @@ const PARTS: readonly Part[] = [
   },
   {
     asks: word('how loud(?:ly)?|(?<=(?:is|are|was|were|which|what) .*)louder'),
-    words: 'decibels volume loudness',
+    words: 'decibels volume loudness sound noise',
   },
   {
     asks: word('how (?:hot|cold|warm)|(?<=(?:is|are|was|were|which|what) .*)(?:hotter|colder|warmer)'),

@@ -35,6 +35,7 @@ export function respelt(asked: string, scope: readonly SearchableSegment[], isTr
   const stands = (term: string) => scope.some(({ index }) => isInIndex(index, term));
   // In another language every word looks like a slip.
   const isOneLanguage = sharesLanguage(words, scope) && (isTranslated || mostStand(tokens, functionWords, stands));
+  const named = new Set(thingsNamedIn(words, tokens).flatMap(({ asked: terms }) => terms));
   const slips: Slip[] = [];
   let respelled = '';
   let at = 0;
@@ -51,7 +52,7 @@ export function respelt(asked: string, scope: readonly SearchableSegment[], isTr
     }
     // Letters of an abbreviation are no slip of another word; nor is a part of a word with a hyphen.
     if (/\p{Lu}.*\p{Lu}/u.test(written) || folded !== term || words[end] === '-' || words[start - 1] === '-') continue;
-    if (stands(folded) || thingsNamedIn(written, tokenise(written)).length > 0) continue;
+    if (stands(folded) || named.has(term) || thingsNamedIn(written, tokenise(written)).length > 0) continue;
     const spelling = otherSpellings(folded).find(stands);
     const isForm = WORD_BEFORE_ENDING.some(
       ([ending, put]) => ending.test(folded) && stands(folded.replace(ending, put)),

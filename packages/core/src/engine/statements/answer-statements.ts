@@ -65,6 +65,7 @@ export function statedLine({ question, evidence, texts }: BuiltinRequest): Point
     cell,
     head: null,
     isWhole: cell !== null,
+    isNear: false,
     score: line.score,
   };
 }

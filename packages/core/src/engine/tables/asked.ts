@@ -121,7 +121,7 @@ function orderOf(question: string): Order {
 }
 
 /** The words of a text by their roots, those that say little too. */
-const everyRootIn = (text: string): Set<string> =>
+export const everyRootIn = (text: string): Set<string> =>
   new Set(tokenise(text.replace(NOTE, ' ')).map(({ term }) => rootOf(plainYear(term))));
 
 /**

@@ -1,7 +1,7 @@
 import { textIn } from '../../document/span-text.ts';
 import type { Block, DocumentPage, Segment } from '../../document/types.ts';
 import { hasYear, isAmount } from './heads.ts';
-import { cellsOfRow, cellsOfWords, type RawCell, wordsIn } from './row-cells.ts';
+import { cellsOfRow, cellsOfWords, isOneFigure, numbersOf, type RawCell, wordsIn } from './row-cells.ts';
 
 /** Where a column of a printed table lies. */
 export interface Column {
@@ -50,15 +50,100 @@ export function placeIn(columns: readonly Column[], { from, to }: RawCell): { fi
   return { first: at, last: at };
 }
 
-/** Heads that are printed close together: as many words as columns, each over its own. */
+/** How much wider than the spaces within them the space between two heads is. */
+const WIDER = 1.3;
+
+/** Heads that are printed close together: as many words as columns, or words with wider spaces between some of them. */
 export function apart(segment: Segment, page: DocumentPage, columns: readonly Column[], cell: RawCell): RawCell[] {
   const { first, last } = placeIn(columns, cell);
   if (first === last) return [cell];
   const words = wordsIn(segment, page, cell.start, cell.end);
-  const places = new Set(
-    words.map(word => placeIn(columns, word)).flatMap(place => (place.first === place.last ? [place.first] : [])),
-  );
-  return words.length === last - first + 1 && places.size === words.length ? words : [cell];
+  const groups = groupsOver(columns, words);
+  if (groups.length < 2) return [cell];
+  if (groups.length === words.length) return words.length === last - first + 1 ? words : [cell];
+  const heads = groups.map(group => oneOf(segment, group));
+  const widest = Math.max(...groups.flatMap(spacesIn));
+  return Math.min(...spacesIn(heads)) > WIDER * widest ? heads : [cell];
+}
+
+/** Words by the column that each is over; none where one is over several, or where a column comes again. */
+function groupsOver(columns: readonly Column[], words: readonly RawCell[]): RawCell[][] {
+  const groups: { readonly column: number; readonly words: RawCell[] }[] = [];
+  for (const word of words) {
+    const { first, last } = placeIn(columns, word);
+    if (first !== last) return [];
+    const group = groups.at(-1);
+    if (group?.column === first) group.words.push(word);
+    else groups.push({ column: first, words: [word] });
+  }
+  return new Set(groups.map(({ column }) => column)).size === groups.length ? groups.map(group => group.words) : [];
+}
+
+const spacesIn = (words: readonly RawCell[]): number[] =>
+  words.slice(1).map(({ from, to }, at) => Math.max(from - (words[at]?.to ?? from), (words[at]?.from ?? to) - to));
+
+/** Words of one line as a cell. */
+const oneOf = (segment: Segment, words: readonly RawCell[]): RawCell => {
+  const [start, end] = [words[0]?.start ?? 0, words[words.length - 1]?.end ?? 0];
+  return {
+    start,
+    end,
+    text: textIn(segment, { start, end }),
+    from: Math.min(...words.map(({ from }) => from)),
+    to: Math.max(...words.map(({ to }) => to)),
+  };
+};
+
+/** The narrowest space between two columns, in letters' heights. */
+const NARROWEST_SPACE = 0.3;
+/** Rows that must agree on where a column ends. */
+const FEWEST_ROWS = 3;
+
+/**
+ * Rows whose cells stand too close together to be told apart by themselves, parted where every row of amounts has a
+ * space and one of them a wide one.
+ */
+export function parted(
+  segment: Segment,
+  page: DocumentPage,
+  block: Pick<Block, 'start' | 'end'>,
+  rows: readonly (readonly RawCell[])[],
+): RawCell[][] {
+  const high = (heightOf(page, numbersOf(page, block.start, block.end)) * (page.height || 1)) / (page.width || 1);
+  const wordsOf = (cell: RawCell) => wordsIn(segment, page, cell.start, cell.end);
+  const isBody = (cells: readonly RawCell[]) => cells.length > 1 && cells.some(({ text }) => isAmount(text));
+  const body = rows.filter(isBody);
+  const gaps = body.flatMap(spacesAmong);
+  const spaces =
+    body.length < FEWEST_ROWS
+      ? []
+      : spacesAmong(body.flat().flatMap(wordsOf)).filter(
+          ({ from, to }) => to - from > NARROWEST_SPACE * high && gaps.some(gap => gap.from < to && gap.to > from),
+        );
+  const cut = (cell: RawCell): RawCell[] => {
+    const groups: RawCell[][] = [];
+    for (const word of wordsOf(cell)) {
+      const before = groups.at(-1)?.at(-1);
+      const isParted =
+        !before ||
+        (!isOneFigure(before.text, word.text) && spaces.some(({ from, to }) => before.to <= from && to <= word.from));
+      if (isParted) groups.push([word]);
+      else groups.at(-1)?.push(word);
+    }
+    return groups.length < 2 ? [cell] : groups.map(group => oneOf(segment, group));
+  };
+  return rows.map(cells => (spaces.length > 0 && isBody(cells) ? cells.flatMap(cut) : [...cells]));
+}
+
+/** Where nothing stands between the first and the last of some cells. */
+function spacesAmong(cells: readonly RawCell[]): Column[] {
+  const spaces: Column[] = [];
+  let reached = Number.POSITIVE_INFINITY;
+  for (const { from, to } of [...cells].sort((one, other) => one.from - other.from)) {
+    if (from > reached) spaces.push({ from: reached, to: from });
+    reached = reached === Number.POSITIVE_INFINITY ? to : Math.max(reached, to);
+  }
+  return spaces;
 }
 
 /** Between two parts of one printed table stand labels alone: "Liabilities and equity". */

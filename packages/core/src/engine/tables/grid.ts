@@ -1,7 +1,7 @@
 import { sentenceText } from '../../document/span-text.ts';
 import { headerOf as headWordsOf } from '../../document/table-parts.ts';
 import type { Block, DocumentPage, Segment, Sentence } from '../../document/types.ts';
-import { apart, type Column, columnsOf, headsAbove, placeIn, yearsAbove, yearsOfTableBefore } from './columns.ts';
+import { apart, type Column, columnsOf, headsAbove, parted, placeIn, yearsAbove, yearsOfTableBefore } from './columns.ts';
 import { hasNoAmount, hasYear, headLines, headsOf, isLabel, MOST_HEAD_LINES } from './heads.ts';
 import { type CellsBy, cellsBy, cellsOfRow, cellsUnderRule, columnsOfRule, isRule, type RawCell } from './row-cells.ts';
 
@@ -85,16 +85,20 @@ function gridOf(segment: Segment, page: DocumentPage, block: Block, inside: numb
   const lines = moved(written, -before);
   const own = headLines(lines, columnsIn(lines));
   const isDated = lines.slice(0, own).some(({ cells }) => cells.some(({ text }) => hasYear(text)));
+  const isHeaded = headsOver(lines.slice(0, own)) >= columnsIn(lines) - 1;
   const above = [
     ...continuedHead(segment, page, block, first),
-    ...(own > 0 ? [] : headBefore(segment, page, block)),
-    ...(isDated ? [] : datedAbove(segment, page, block, places)),
+    ...(own > 0 ? [] : headBefore(segment, page, block, columnsIn(written))),
+    ...(isDated || isHeaded ? [] : datedAbove(segment, page, block, places)),
     ...(own > 0 || isDated ? [] : headedAbove(segment, page, block, places)),
   ];
   const columns = columnsIn([...moved(above, -before), ...lines]);
   return { columns, ...rowsOf(lines, own, moved(above, -before), columns, cellsBy(page)) };
 }
 
+/** How many columns these lines of a head speak of. */
+const headsOver = (lines: readonly Line[]): number =>
+  new Set(lines.flatMap(({ cells }) => cells.map(({ first }) => first))).size;
 const columnsIn = (lines: readonly Line[]): number =>
   Math.max(0, ...lines.flatMap(({ cells }) => cells.map(({ last }) => last + 1)));
 const moved = (lines: readonly Line[], by: number): Line[] =>
@@ -135,8 +139,10 @@ function linesOf(
     return { ...line, cells };
   });
   if (by === 'places') {
-    const columns = columnsOf(raw.map(({ cells }) => cells));
-    return { columns, lines: raw.map(line => ({ ...line, cells: placed(segment, page, columns, line.cells) })) };
+    const rows = parted(segment, page, block, raw.map(({ cells }) => cells));
+    const columns = columnsOf(rows);
+    const lines = raw.map((line, at) => ({ ...line, cells: placed(segment, page, columns, rows[at] ?? []) }));
+    return { columns, lines };
   }
   const merged = page.geometry?.of === 'cells' ? mergedIn(page) : () => 0;
   return {
@@ -165,15 +171,27 @@ function headedAbove(segment: Segment, page: DocumentPage, block: Block, columns
   return cells.length > 0 ? [{ sentence: -1, cells: placed(segment, page, columns, cells), isRuled: false }] : [];
 }
 
-/** A head that stands in a sheet with an empty row between it and its table. */
-function headBefore(segment: Segment, page: DocumentPage, block: Block): Line[] {
-  const other = page.geometry?.of === 'cells' ? page.blocks[page.blocks.indexOf(block) - 1] : undefined;
-  const at = other?.role === 'table' ? segment.sentences.findIndex(({ start }) => start === other.start) : -1;
-  const { lines } = other && at >= 0 ? linesOf(segment, page, other, at) : { lines: [] };
-  return lines.length > 0 && lines.length <= MOST_HEAD_LINES && lines.every(line => isLabel(line) || hasNoAmount(line))
-    ? lines
-    : [];
+/**
+ * A head that stands in a sheet with an empty row between it and its table, or over the table that this one goes on
+ * from behind such a row.
+ */
+function headBefore(segment: Segment, page: DocumentPage, block: Block, columns: number): Line[] {
+  if (page.geometry?.of !== 'cells') return [];
+  const before = page.blocks.slice(0, page.blocks.indexOf(block)).reverse();
+  for (const [away, other] of before.entries()) {
+    const at = other.role === 'table' ? segment.sentences.findIndex(({ start }) => start === other.start) : -1;
+    if (at < 0) continue;
+    const { lines } = linesOf(segment, page, other, at);
+    const isHead = lines.length <= MOST_HEAD_LINES && lines.every(line => isLabel(line) || hasNoAmount(line));
+    if (isHead && away === 0) return lines;
+    const head = lines.slice(0, headLines(lines, columnsIn(lines)));
+    if (head.length > 0) return columns >= FEWEST_COLUMNS && columnsIn(lines) === columns ? head : [];
+  }
+  return [];
 }
+
+/** Of two columns, others may be. */
+const FEWEST_COLUMNS = 3;
 
 /** How many more columns than its own a cell of a sheet covers. */
 function mergedIn(page: DocumentPage): (start: number) => number {

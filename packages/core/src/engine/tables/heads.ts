@@ -13,9 +13,11 @@ const PERIOD = /^\P{L}*(?:FY|CY|F|[QH][1-4]|[1-4][QH])?\P{L}*(?:\(\p{L}\))?$/iu;
 const isPeriod = (text: string): boolean =>
   text !== text.replace(NO_AMOUNT, '') && PERIOD.test(text) && !/\p{Nd}/u.test(text.replace(NO_AMOUNT, ''));
 export const hasYear = (text: string): boolean => YEAR.test(text);
+/** "L1", "PX-30": what a thing is called. */
+const CODE = /^\p{Lu}{1,3}-?\p{Nd}{1,3}$/u;
 /** An amount, and hardly anything else: what a head does not hold. */
 export const isAmount = (text: string): boolean =>
-  /\p{Nd}/u.test(text.replace(NO_AMOUNT, '')) && (text.match(/\p{L}/gu)?.length ?? 0) < 3;
+  /\p{Nd}/u.test(text.replace(NO_AMOUNT, '')) && (text.match(/\p{L}/gu)?.length ?? 0) < 3 && !CODE.test(text);
 /** The cells behind the label. */
 const values = ({ cells }: Pick<Line, 'cells'>) => cells.filter(({ first }) => first > 0);
 /** Nothing but a label: what follows is a group. */
@@ -28,6 +30,7 @@ export const MOST_HEAD_LINES = 4;
 export function headLines(lines: readonly Line[], columns: number): number {
   const ruled = lines.filter(({ isRuled }) => isRuled).length;
   if (ruled > 0) return ruled;
+  const isOfWords = !lines.some(line => values(line).some(({ text }) => isAmount(text)));
   let count = 0,
     filled = 0;
   for (const [at, line] of lines.slice(0, MOST_HEAD_LINES + 1).entries()) {
@@ -35,12 +38,50 @@ export function headLines(lines: readonly Line[], columns: number): number {
     const opens =
       filled === 0 ||
       !line.cells.some(({ first }) => first === 0) ||
-      line.cells.length > filled ||
+      (isOfWords ? values(line) : line.cells).length > filled ||
       values(line).every(({ text }) => isPeriod(text));
-    if (!hasNoAmount(line) || !opens || at === MOST_HEAD_LINES) break;
-    [count, filled] = [at + 1, line.cells.length];
+    const isHead = hasNoAmount(line) || goesOnInHead(lines, at, count) || (at === 0 && isOfUnits(lines));
+    if (!isHead || !opens || at === MOST_HEAD_LINES) break;
+    [count, filled] = [at + 1, (isOfWords ? values(line) : line.cells).length];
   }
   return columns === 2 && !isTold(lines) ? 0 : Math.max(0, Math.min(count, lines.length - 1));
+}
+
+/** Words or a day. */
+const NAME = /\p{L}{2}|\p{Nd}[./-]\p{Nd}+[./-]\p{Nd}/u;
+/**
+ * Whether a line without a first cell belongs to a head, whatever figures are in it ("SA 50 D", "14/03/2026"): under the
+ * head's first line, or first of all, with names in it, and over rows that have a first cell, every one.
+ */
+function goesOnInHead(lines: readonly Line[], at: number, count: number): boolean {
+  const hasFirst = (line: Line) => line.cells.some(({ first }) => first === 0);
+  const line = lines[at];
+  const rows = lines.slice(at + 1).filter(other => values(other).length > 0);
+  return (
+    line !== undefined &&
+    !hasFirst(line) &&
+    (count > 0 || at === 0) &&
+    values(line).length > 1 &&
+    values(line).filter(({ text }) => NAME.test(text)).length * 2 > values(line).length &&
+    rows.length > 1 &&
+    rows.every(hasFirst)
+  );
+}
+
+const HAS_UNIT = /[\p{L}\p{Sc}%°]/u;
+/** Whether the first line has units in all of its cells, and the others under its label have figures alone: "5–18 £". */
+function isOfUnits([line, ...rows]: readonly Line[]): boolean {
+  const label = line?.cells.find(({ first }) => first === 0);
+  const told = rows.flatMap(values);
+  return (
+    line !== undefined &&
+    (label === undefined || !/\p{Nd}/u.test(label.text)) &&
+    values(line).length > 1 &&
+    values(line).every(({ text }) => HAS_UNIT.test(text)) &&
+    rows.length > 1 &&
+    told.length > 0 &&
+    told.every(({ text }) => !HAS_UNIT.test(text))
+  );
 }
 
 /** Of two columns of words the first row is a head where it is far shorter than the others. */

@@ -4,7 +4,7 @@ import { figuresOf } from '../../grounding/figures.ts';
 import { answerTypes, holdsNumber } from '../../search/answer-type.ts';
 import { fold } from '../../text/fold.ts';
 import type { QuoteSource } from '../quotes.ts';
-import { AMOUNTS, type Asked, askedIn, isNameIn, isTotal, isYear, rootsIn, TOTAL, UNCASED } from './asked.ts';
+import { AMOUNTS, type Asked, askedIn, everyRootIn, isNameIn, isTotal, isYear, rootsIn, TOTAL, UNCASED } from './asked.ts';
 import { extremeIn, extremeOf } from './extremes.ts';
 import { type Cell, type Grid, type GridRow, gridAt, type HeadCell } from './grid.ts';
 import { inWordsOfTables } from './other-names.ts';
@@ -24,6 +24,8 @@ export interface Pointed {
   readonly head: HeadCell | null;
   /** There is a cell, and the words of its row and of what heads them are all that the question asks. */
   readonly isWhole: boolean;
+  /** There is a cell under a head that was asked for, in the row that was asked for, but one word is not said there. */
+  readonly isNear: boolean;
   readonly score: number;
 }
 
@@ -66,6 +68,8 @@ const WEIGHTS = {
   /** How far a label, and a head, that says nothing else counts. */
   label: 0.4,
   head: 0.15,
+  /** By how much the share of small words must differ that tells two rows apart: "without", where another has "with". */
+  small: 0.15,
 };
 
 /** A cell that holds nothing. */
@@ -153,14 +157,17 @@ function pointWithin(
     .filter(
       ({ cell, exact }) => !isAlone || (exact === 1 && (isByCode || (cell !== null && isOfType(question, cell.text)))),
     );
-  found.sort((a, b) => b.score - a.score);
+  found.sort((a, b) => b.score - a.score || b.small - a.small);
   const best = latestOf(found);
   if (!best || best.covered < (UNCASED.test(question) ? WEIGHTS.leastUncased : WEIGHTS.least)) return null;
   const said = proseIn(source, near, asked.roots, answerTypes(question).includes('number'));
   const isSaid = best.covered - WEIGHTS.doubt * (1 - best.exact) + WEIGHTS.prose < said;
   if (!best.isNamed && !isSaid) return choiceOf(found, best);
   const value = best.cell?.text;
-  const rival = found.find(other => other.row !== best.row && (value === undefined || other.cell?.text !== value));
+  const rival = found.find(
+    other =>
+      other.row !== best.row && (value === undefined || other.cell?.text !== value) && !differsInSmallWords(best, other),
+  );
   const isOlder = rival !== undefined && isSameRow(rival, best) && yearOf(rival) < yearOf(best);
   if (rival && !isOlder && best.score - rival.score < WEIGHTS.apart) return null;
   if (isSaid) return null;
@@ -172,6 +179,10 @@ function pointWithin(
   const compared = extremeOf(best.row, best.label, which, new Set([...asked.roots].filter(isYear)));
   return { ...best, ...compared, isWhole: compared !== null && best.saysAll };
 }
+
+/** Whether nothing but its small words tells a row from another, and they are those of the question. */
+const differsInSmallWords = (best: Weighed, other: Weighed): boolean =>
+  best.exact === other.exact && best.covered === other.covered && best.small - other.small > WEIGHTS.small;
 
 const isSameRow = (one: Weighed, other: Weighed): boolean =>
   one.row !== other.row && fold(one.label.text) === fold(other.label.text);
@@ -276,6 +287,8 @@ const exactness = (asked: ReadonlySet<string>, words: ReadonlySet<string>) =>
 interface Weighed extends Pointed {
   readonly covered: number;
   readonly exact: number;
+  /** The share of the label's small words that the question has. */
+  readonly small: number;
   /** No word of the question is missing. */
   readonly saysAll: boolean;
   /** Nor is a word of what the row must be called: "gross" in "gross profit". */
@@ -349,13 +362,21 @@ function weigh(
     cell,
     head: null,
     isWhole: cell !== null && saysAll,
+    isNear: cell !== null && exact === 1 && away.length === 1 && matched(asked, headAt(cell.first)) > 0,
     score,
     covered,
     exact,
+    small: smallWordsIn(question, label.text, words[labelAt] ?? NONE),
     saysAll,
     isNamed,
     years,
   };
+}
+
+/** The share of a label's words that say little which the question has. */
+function smallWordsIn({ every }: Asked, label: string, telling: ReadonlySet<string>): number {
+  const small = [...everyRootIn(label)].filter(root => !telling.has(root));
+  return small.filter(root => every.has(root)).length / Math.max(1, small.length);
 }
 
 /** The cell whose head, among those of its row, is the only one that the question speaks of; null when none is. */
@@ -368,6 +389,8 @@ function columnFor(
 ): Cell | null {
   const cells = row.cells.filter(cell => cell !== label);
   if (columns === 2) return cells.length === 1 ? (cells[0] ?? null) : null;
+  // A form has what was filled in beside what it is.
+  if (row.heads.every(head => head === '')) return cells.find(({ first }) => first === label.last + 1) ?? null;
   const heads = cells.map(({ first }) => headAt(first));
   const telling = new Set([...asked].filter(root => heads.some(head => !head.has(root))));
   const fits = heads.map(head => matched(telling, head) + (matched(telling, head) > 0 ? exactness(asked, head) : 0));

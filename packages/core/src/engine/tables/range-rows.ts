@@ -12,17 +12,17 @@ interface Amount {
   readonly amount: number;
   readonly unit: string;
 }
-/** From one amount to another; `holdsEnds`: the ends belong to it. */
+/** From one amount to another, and which of its ends belong to it. */
 interface Range {
   readonly from: number;
   readonly to: number;
-  readonly holdsEnds: boolean;
+  readonly holds: 'both' | 'none' | 'upper';
 }
 
-const NUMBER = String.raw`\p{Nd}{1,3}(?:[,.]\p{Nd}{3})+|\p{Nd}+(?:[.,]\p{Nd}{1,2})?`;
+const NUMBER = String.raw`\p{Nd}{1,3}(?:[,.\u00a0\u202f ]\p{Nd}{3}(?!\p{Nd}))+|\p{Nd}+(?:[.,]\p{Nd}{1,2})?`;
 const IN_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const ASKED_AMOUNT = new RegExp(
-  `(?<![\\p{L}\\p{N}.,])(?<amount>${NUMBER}|${IN_WORDS.join('|')})[ -]?(?<unit>\\p{L}{1,})(?!\\p{L})`,
+  `(?<![\\p{L}\\p{N}.,])(?<amount>${NUMBER}|${IN_WORDS.join('|')})[ \u00a0\u202f-]?(?<unit>\\p{L}+(?!\\p{L})|\\p{Sc}|%)`,
   'giu',
 );
 const BETWEEN = new RegExp(
@@ -95,15 +95,15 @@ export function withRanges(evidence: Evidence, texts: SegmentTexts, question: st
 const keyOf = ({ segment, passage }: Pick<RankedSentence, 'segment' | 'passage'>): string => `${segment}/${passage}`;
 
 /**
- * The row of a table whose label is a range with an amount of the question in it, and the other ranges: "2 to 5 years",
- * to who asks after three. Null where no table of ranges in that unit is about what is asked, or several rows hold it.
+ * The row of a table whose label is a range with an amount of the question in it: "2 to 5 years", to who asks after
+ * three. Null where no table of ranges in that unit is about what is asked, or several rows hold it.
  */
 export function rangedRow(source: QuoteSource, question: string): ExtremeRow | null {
   const amounts = amountsIn(question);
   if (amounts.length === 0) return null;
   const units = new Set(amounts.map(({ unit }) => unit));
   const asked = [...new Set([...rootsIn(question), ...askedRoots(question)])].filter(
-    root => !units.has(root) && /\p{L}/u.test(root),
+    root => !units.has(root) && !amounts.some(({ amount }) => `${amount}` === root),
   );
   const passages = new Set(source.evidence.passages.map(({ segment, passage }) => `${segment}/${passage}`));
   const found = gridsIn(source).flatMap(({ segment, grid, around }) => {
@@ -120,17 +120,13 @@ export function rangedRow(source: QuoteSource, question: string): ExtremeRow | n
   });
   const [first] = found.sort((a, b) => b.matched - a.matched);
   if (!first) return null;
-  const { segment, grid, best, cell, rows } = first;
-  return amongRows(
-    source,
-    { segment, grid, row: best.row, label: best.label, cell },
-    rows.map(({ row }) => row),
-  );
+  const { segment, grid, best, cell } = first;
+  return amongRows(source, { segment, grid, row: best.row, label: best.label, cell }, [best.row]);
 }
 
 const amountOf = (written: string): number => {
   const word = IN_WORDS.indexOf(written.toLowerCase());
-  return word >= 0 ? word + 1 : Number(written.replace(/[.,](?=\p{Nd}{3}(?!\p{Nd}))/gu, '').replace(',', '.'));
+  return word >= 0 ? word + 1 : Number(written.replace(/[.,\s](?=\p{Nd}{3}(?!\p{Nd}))/gu, '').replace(',', '.'));
 };
 
 const amountsIn = (question: string): Amount[] =>
@@ -144,25 +140,33 @@ function rangesOf({ rows }: Grid, units: ReadonlySet<string>) {
   return rows.flatMap((row): { row: GridRow; label: Cell; range: Range }[] => {
     const [label] = row.cells;
     const range = label && rangeIn(label.text);
-    const said = label && rootsIn(`${label.text} ${row.heads[label.first] ?? ''}`);
-    return label && range && [...units].some(unit => said?.has(unit)) ? [{ row, label, range }] : [];
+    const said = label && `${label.text} ${row.heads[label.first] ?? ''}`;
+    const roots = said === undefined ? undefined : rootsIn(said);
+    const isIn = (unit: string) => roots?.has(unit) || (!/\p{L}/u.test(unit) && said?.includes(unit));
+    return label && range && [...units].some(isIn) ? [{ row, label, range }] : [];
   });
 }
 
 function rangeIn(label: string): Range | null {
   const between = BETWEEN.exec(label)?.groups;
-  if (between) return { from: amountOf(between['from'] ?? ''), to: amountOf(between['to'] ?? ''), holdsEnds: true };
+  if (between)
+    return {
+      from: amountOf(between['from'] ?? ''),
+      to: amountOf(between['to'] ?? ''),
+      // "Over 2 to 5" begins behind the 2.
+      holds: OVER.test(label) ? 'upper' : 'both',
+    };
   const written = ONE.exec(label)?.groups?.['amount'];
   if (written === undefined) return null;
   const amount = amountOf(written);
-  if (BELOW.test(label)) return { from: Number.NEGATIVE_INFINITY, to: amount, holdsEnds: true };
-  if (UNDER.test(label)) return { from: Number.NEGATIVE_INFINITY, to: amount, holdsEnds: false };
-  if (OVER.test(label)) return { from: amount, to: Number.POSITIVE_INFINITY, holdsEnds: false };
-  return FROM.test(label) ? { from: amount, to: Number.POSITIVE_INFINITY, holdsEnds: true } : null;
+  if (BELOW.test(label)) return { from: Number.NEGATIVE_INFINITY, to: amount, holds: 'both' };
+  if (UNDER.test(label)) return { from: Number.NEGATIVE_INFINITY, to: amount, holds: 'none' };
+  if (OVER.test(label)) return { from: amount, to: Number.POSITIVE_INFINITY, holds: 'none' };
+  return FROM.test(label) ? { from: amount, to: Number.POSITIVE_INFINITY, holds: 'both' } : null;
 }
 
-const isIn = (amount: number, { from, to, holdsEnds }: Range): boolean =>
-  holdsEnds ? amount >= from && amount <= to : amount > from && amount < to;
+const isIn = (amount: number, { from, to, holds }: Range): boolean =>
+  (holds === 'both' ? amount >= from : amount > from) && (holds === 'none' ? amount < to : amount <= to);
 
 /** The cell under the head that has most of what is asked; the only one beside the label where there is one. */
 function cellOf(row: GridRow, label: Cell, asked: readonly string[]): Cell | null {
@@ -172,9 +176,10 @@ function cellOf(row: GridRow, label: Cell, asked: readonly string[]): Cell | nul
   const weighed = cells
     .map(cell => {
       const head = rootsIn(row.heads[cell.first] ?? '');
-      return { cell, matched: asked.filter(root => head.has(root)).length };
+      const matched = asked.filter(root => head.has(root)).length;
+      return { cell, worth: matched + matched / Math.max(1, head.size) };
     })
-    .sort((a, b) => b.matched - a.matched);
+    .sort((a, b) => b.worth - a.worth);
   const [best, second] = weighed;
-  return best && best.matched > (second?.matched ?? 0) ? best.cell : null;
+  return best && best.worth > (second?.worth ?? 0) ? best.cell : null;
 }

@@ -81,6 +81,10 @@ function endOfCell(row: string, from: number, sign: string): number {
  */
 const OPENS = /^(?:[(+−–-]|US\$|\p{Sc})+$/u;
 const CLOSES = /^(?:[)%]|\)%)$/u;
+/** What is lower than this share of the word before is the mark of a note, or a power. */
+const RAISED = 0.8;
+/** Between a figure and its unit, in letters' heights. */
+const WIDEST_SPACE = 0.5;
 const FIGURE_ENDS = /\p{Nd}[)%]*$/u;
 
 interface Box {
@@ -88,6 +92,8 @@ interface Box {
   end: number;
   from: number;
   to: number;
+  /** In the same steps as its width. */
+  high: number;
 }
 
 /** Cells of a printed row: stretches of words with more than a letter's height of nothing between them. */
@@ -97,7 +103,8 @@ const placedCells = (segment: Segment, page: DocumentPage, start: number, end: n
     return { ...own, text: textIn(segment, own) };
   });
 
-function numbersOf(page: DocumentPage, start: number, end: number): number[] {
+/** The numbers of the printed words from `start` to `end` on their page. */
+export function numbersOf(page: DocumentPage, start: number, end: number): number[] {
   const numbers: number[] = [];
   for (
     let word = firstWord(page, start);
@@ -124,23 +131,32 @@ export function cellsOfWords(
       right = left + (words.box[word * 4 + 2] as number),
       high = ((words.box[word * 4 + 3] as number) * (height || 1)) / (width || 1);
     const last = cells[cells.length - 1];
-    const next = { start: words.start[word] as number, end: words.end[word] as number, from: left, to: right };
+    const next = { start: words.start[word] as number, end: words.end[word] as number, from: left, to: right, high };
+    const gap = last ? Math.max(left - last.to, last.from - right) : 0;
+    const isNear = gap <= (last?.high ?? 0);
     if (
       last &&
-      isOneCell(textIn(segment, last), textIn(segment, next), Math.max(left - last.to, last.from - right) <= high)
+      ((isNear && high < RAISED * last.high) ||
+        isOneCell(textIn(segment, last), textIn(segment, next), isNear, gap <= WIDEST_SPACE * high))
     ) {
       last.end = next.end;
       last.from = Math.min(last.from, left);
       last.to = Math.max(last.to, right);
+      last.high = Math.max(last.high, high);
     } else cells.push(next);
   }
-  return cells.map(cell => ({ ...cell, text: textIn(segment, cell) }));
+  return cells.map(({ high: _, ...cell }) => ({ ...cell, text: textIn(segment, cell) }));
 }
 
-function isOneCell(before: string, next: string, isNear: boolean): boolean {
-  if (OPENS.test(before) && /^[\p{N}(.–—-]/u.test(next)) return true;
+/** Whether what stands before and behind a space is one figure, however wide the space is. */
+export const isOneFigure = (before: string, next: string): boolean =>
+  (OPENS.test(before) && /^[\p{N}(.–—-]/u.test(next)) || (FIGURE_ENDS.test(before) && CLOSES.test(next));
+
+function isOneCell(before: string, next: string, isNear: boolean, isClose: boolean): boolean {
+  if (isOneFigure(before, next)) return true;
   if (!FIGURE_ENDS.test(before)) return isNear;
-  if (CLOSES.test(next)) return true;
+  // A unit, or the sign of a currency that stands behind its figures.
+  if (/^\p{L}|^\p{Sc}$/u.test(next)) return isClose;
   // Two figures side by side are two cells, unless they are one with a space between its thousands.
   return (
     isNear &&

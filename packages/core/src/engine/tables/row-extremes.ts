@@ -78,7 +78,7 @@ export const amongRows = (
   { segment, grid, row, label, cell }: Pick<Pointed, 'segment' | 'grid' | 'row' | 'label' | 'cell'>,
   rows: readonly GridRow[],
 ): ExtremeRow => ({
-  pointed: { segment, grid, row, label, isGrouped: false, cell, head: null, isWhole: true, score: 1 },
+  pointed: { segment, grid, row, label, isGrouped: false, cell, head: null, isWhole: true, isNear: false, score: 1 },
   compared: rows
     .slice(0, MOST_SHOWN)
     .flatMap(({ sentence }) => quoteOfRun(source, segment, sentence, sentence, 1) ?? []),

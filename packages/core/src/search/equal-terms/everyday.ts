@@ -20,7 +20,7 @@ mistake = error
 fast = quick = rapid
 illness = disease = sickness
 drug = medicine = medication
-doctor = physician
+doctor = physician = dr
 kids = children = child
 car = automobile
 help = assist = aid = helped = assisted = assistance
