@@ -81,7 +81,7 @@ export const documentEvidence = (
 
 function saidByEach(
   scope: readonly SearchableSegment[],
-  { subject, words, helping, isPart, wantsSummary, wantsNumber, sentences: wished }: AskedOfEach,
+  { subject, words, helping, isPart, wantsSummary, wantsNumber, isSeries, sentences: wished }: AskedOfEach,
   texts: SegmentTexts,
 ): Evidence | null {
   const documents = documentsIn(scope).map((part): FoundDocument => {
@@ -101,7 +101,8 @@ function saidByEach(
     return { segment: part.positions[0] ?? 0, sentences: whole.sentences, alone: summed.length };
   });
   const sentences = documents.flatMap(document => document.sentences);
-  if (sentences.length === 0) return null;
+  const telling = documents.filter(document => document.sentences.length > 0).length;
+  if (telling < (isSeries ? 2 : 1)) return null;
   const led = documents.flatMap(document =>
     document.sentences.slice(document.alone).flatMap(sentence => ledTo(texts, sentence)),
   );

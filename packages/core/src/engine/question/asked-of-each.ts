@@ -8,6 +8,7 @@ import { pattern } from '../../text/pattern.ts';
 import { asksForSummary, type Intent } from '../intent.ts';
 import { comparesAmounts, membersOf } from './members.ts';
 import type { ReadQuestion } from './read-question.ts';
+import { isPriced } from './series.ts';
 
 /** What is asked of each of several documents. */
 export interface AskedOfEach {
@@ -26,6 +27,8 @@ export interface AskedOfEach {
   readonly wantsNumber: boolean;
   /** Sentences of each that are wished for; null where nothing is said of it. */
   readonly sentences: number | null;
+  /** Nothing is asked of each where fewer than two say something. */
+  readonly isSeries: boolean;
 }
 
 /** Documents that are asked one by one for a part that all of them may have, though nobody says so. */
@@ -102,6 +105,9 @@ const COUNTS = /^(?:\d+|one|two|three|four|five|few|single)$/;
 const isTitle = (subject: string, scope: readonly SearchableSegment[]): boolean =>
   contentTerms(subject).every(term => scope.some(({ index }) => isInTitle(index, term)));
 
+/** What the cheapest of several offers is told by. */
+const PRICES = 'total price cost sum';
+
 const OF_SIDES = /(?<!\p{L})each(?: one)?(?: of (?:them|these|those))?\P{L}*$/iu;
 
 /**
@@ -110,7 +116,7 @@ const OF_SIDES = /(?<!\p{L})each(?: one)?(?: of (?:them|these|those))?\P{L}*$/iu
  */
 export function askedOfEach(
   question: string,
-  { words, files, address, isAboutSource, isOfEach, helping, isOfWhole, sentences }: ReadQuestion,
+  { words, files, address, isAboutSource, isOfEach, isOfSeries, helping, isOfWhole, sentences }: ReadQuestion,
   intent: Intent,
   scope: readonly SearchableSegment[],
 ): AskedOfEach | null {
@@ -132,14 +138,15 @@ export function askedOfEach(
   const wantsNumber =
     answerTypes(question).includes('number') ||
     several?.wantsNumber === true ||
-    (isOfEach && comparesAmounts(question));
+    ((isOfEach || isOfSeries) && comparesAmounts(question));
   const comparesThem =
     files !== null &&
     (intent.kind === 'compare' ||
       (files.size > 1 && (wantsNumber || several?.isChoice === true || AGREES.test(question))));
   // "What are the conclusions?" is asked of each of a few.
-  if (!isOfEach && !isSummary && !comparesThem && !(isPart && count <= FEW)) return null;
-  const subject = left.length > 0 ? left.join(' ') : helping;
+  const isSeries = isOfSeries && !isOfEach && !isSummary && !comparesThem;
+  if (!isOfEach && !isSeries && !isSummary && !comparesThem && !(isPart && count <= FEW)) return null;
+  const subject = isSeries && isPriced(question) ? PRICES : left.length > 0 ? left.join(' ') : helping;
   return {
     sentences,
     subject,
@@ -148,6 +155,7 @@ export function askedOfEach(
     isPart,
     wantsNumber,
     sumsUp: isSummary,
+    isSeries,
     wantsSummary: subject === '' || (isPart && isOfWhole) || (isSummary && isTitle(subject, scope)),
   };
 }

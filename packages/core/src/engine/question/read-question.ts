@@ -17,6 +17,7 @@ import { partsInMonths, periodsOf, plainPeriods } from './periods.ts';
 import { placeCandidates } from './places.ts';
 import { rhetoricIn } from './rhetoric.ts';
 import { namedSourcesIn } from './source-names.ts';
+import { seriesIn } from './series.ts';
 import { respelt, type Slip } from './spelling.ts';
 import { titledPartsIn } from './titled-parts.ts';
 
@@ -41,6 +42,8 @@ export interface ReadQuestion {
   readonly isAboutSource: boolean;
   /** It is asked of each of several sources. */
   readonly isOfEach: boolean;
+  /** Its sources are spoken of by what they are, or one after the other: each is asked where several say something. */
+  readonly isOfSeries: boolean;
   /** The things that it names in a row; null where it names one. */
   readonly members: Members | null;
 }
@@ -114,6 +117,9 @@ const OF_EACH = new RegExp(
   'giu',
 );
 
+/** Sources that a question may mean by what they are; of more, some are others. */
+const MOST_OF_SERIES = 8;
+
 /** The last reading over a scope: finding, ranking and answering all ask for it. Goes with the scope. */
 const kept = new WeakMap<readonly SearchableSegment[], { readonly question: string; readonly read: ReadQuestion }>();
 
@@ -138,6 +144,8 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
   // "ASVS 4.0.3" is a version of a source, and no place in it.
   const address = named && !spans.some(([from, to]) => named.start < to && from < named.end) ? named : null;
   const each = [...question.matchAll(OF_EACH)].map(({ 0: { length }, index }) => [index, index + length] as const);
+  const isFew = new Set(scope.map(({ owner }) => owner.fileVersion)).size <= MOST_OF_SERIES;
+  const series = isFew && each.length === 0 && files.size === 0 && !address ? seriesIn(question) : [];
   const forms = [...question.matchAll(FORM)].map(({ 0: { length }, index }) => [index, index + length] as const);
   const about = address ? null : sourcesAskedAbout(without(question, forms), scope);
   const beside = address && files.size === 0 ? besideAddress(question, address, scope) : null;
@@ -145,6 +153,7 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
     ...spans,
     ...(beside ? [beside.span] : []),
     ...each,
+    ...series,
     ...forms,
     ...(address && (address.heading === undefined || address.kind === 'heading' || address.isTitled)
       ? [[address.start, address.end] as const]
@@ -174,6 +183,7 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
     isAboutSource: about !== null,
     address,
     isOfEach: each.length > 0 || isContrast || (about !== null && about.size > 1),
+    isOfSeries: series.length > 0,
     members: several && {
       ...several,
       members: several.members.map(member => ({ ...member, question: searched(member.question).words })),

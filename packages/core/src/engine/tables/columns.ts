@@ -94,8 +94,9 @@ const oneOf = (segment: Segment, words: readonly RawCell[]): RawCell => {
   };
 };
 
-/** The narrowest space between two columns, in letters' heights. */
+/** The narrowest space between two columns, in letters' heights, and beside that between two words of a cell. */
 const NARROWEST_SPACE = 0.3;
+const WIDER_THAN_WORDS = 1.5;
 /** Rows that must agree on where a column ends. */
 const FEWEST_ROWS = 3;
 
@@ -111,6 +112,8 @@ export function parted(
 ): RawCell[][] {
   const high = (heightOf(page, numbersOf(page, block.start, block.end)) * (page.height || 1)) / (page.width || 1);
   const wordsOf = (cell: RawCell) => wordsIn(segment, page, cell.start, cell.end);
+  const within = rows.flatMap(cells => cells.flatMap(cell => spacesIn(wordsOf(cell)))).sort((a, b) => a - b);
+  const narrowest = Math.max(NARROWEST_SPACE * high, WIDER_THAN_WORDS * (within[within.length >> 2] ?? 0));
   const isBody = (cells: readonly RawCell[]) => cells.length > 1 && cells.some(({ text }) => isAmount(text));
   const body = rows.filter(isBody);
   const gaps = body.flatMap(spacesAmong);
@@ -118,7 +121,7 @@ export function parted(
     body.length < FEWEST_ROWS
       ? []
       : spacesAmong(body.flat().flatMap(wordsOf)).filter(
-          ({ from, to }) => to - from > NARROWEST_SPACE * high && gaps.some(gap => gap.from < to && gap.to > from),
+          ({ from, to }) => to - from > narrowest && gaps.some(gap => gap.from < to && gap.to > from),
         );
   const cut = (cell: RawCell): RawCell[] => {
     const groups: RawCell[][] = [];

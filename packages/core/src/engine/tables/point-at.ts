@@ -157,7 +157,8 @@ function pointWithin(
     .filter(
       ({ cell, exact }) => !isAlone || (exact === 1 && (isByCode || (cell !== null && isOfType(question, cell.text)))),
     );
-  found.sort((a, b) => b.score - a.score || b.small - a.small);
+  const isFit = ({ cell }: Weighed) => !cell || isOfType(question, cell.text);
+  found.sort((a, b) => b.score - a.score || Number(isFit(b)) - Number(isFit(a)) || b.small - a.small);
   const best = latestOf(found);
   if (!best || best.covered < (UNCASED.test(question) ? WEIGHTS.leastUncased : WEIGHTS.least)) return null;
   const said = proseIn(source, near, asked.roots, answerTypes(question).includes('number'));
@@ -166,14 +167,17 @@ function pointWithin(
   const value = best.cell?.text;
   const rival = found.find(
     other =>
-      other.row !== best.row && (value === undefined || other.cell?.text !== value) && !differsInSmallWords(best, other),
+      other.row !== best.row &&
+      (value === undefined || other.cell?.text !== value) &&
+      isFit(other) &&
+      !differsInSmallWords(best, other),
   );
   const isOlder = rival !== undefined && isSameRow(rival, best) && yearOf(rival) < yearOf(best);
   if (rival && !isOlder && best.score - rival.score < WEIGHTS.apart) return null;
   if (isSaid) return null;
   // Where nobody asked for that year, another may be meant.
   if (isOlder && !which && !asked.roots.has(`${yearOf(best)}`)) return { ...best, isWhole: false };
-  if (!which) return !best.cell || isOfType(question, best.cell.text) ? best : null;
+  if (!which) return isFit(best) ? best : null;
   // Which of several rows holds the most is not told by one of them.
   if (best.cell) return null;
   const compared = extremeOf(best.row, best.label, which, new Set([...asked.roots].filter(isYear)));
@@ -379,6 +383,9 @@ function smallWordsIn({ every }: Asked, label: string, telling: ReadonlySet<stri
   return small.filter(root => every.has(root)).length / Math.max(1, small.length);
 }
 
+/** A form has no heads, and what was filled in stands beside what it is. */
+const isOfForm = ({ heads }: GridRow): boolean => heads.length > 2 && heads.every(head => head === '');
+
 /** The cell whose head, among those of its row, is the only one that the question speaks of; null when none is. */
 function columnFor(
   row: GridRow,
@@ -389,8 +396,7 @@ function columnFor(
 ): Cell | null {
   const cells = row.cells.filter(cell => cell !== label);
   if (columns === 2) return cells.length === 1 ? (cells[0] ?? null) : null;
-  // A form has what was filled in beside what it is.
-  if (row.heads.every(head => head === '')) return cells.find(({ first }) => first === label.last + 1) ?? null;
+  if (isOfForm(row)) return cells.find(({ first }) => first === label.last + 1) ?? null;
   const heads = cells.map(({ first }) => headAt(first));
   const telling = new Set([...asked].filter(root => heads.some(head => !head.has(root))));
   const fits = heads.map(head => matched(telling, head) + (matched(telling, head) > 0 ? exactness(asked, head) : 0));

@@ -84,7 +84,7 @@ const CLOSES = /^(?:[)%]|\)%)$/u;
 /** What is lower than this share of the word before is the mark of a note, or a power. */
 const RAISED = 0.8;
 /** Between a figure and its unit, in letters' heights. */
-const WIDEST_SPACE = 0.5;
+const WIDEST_SPACE = 0.6;
 const FIGURE_ENDS = /\p{Nd}[)%]*$/u;
 
 interface Box {
