@@ -111,7 +111,7 @@ function stepsBehind(text: Segment, sentence: number): Point[] {
     const number = stepNumber(sentenceText(text, at));
     if (number !== null) {
       if (number !== steps.length + 2) break;
-      steps.push({ first: at, last: at });
+      steps.push({ first: at, last: at, isFellow: true });
     } else {
       // What stands behind the last step and is no list goes on with something else.
       if (span.role !== 'list') break;
@@ -135,7 +135,7 @@ export function firstBullet(text: Segment, sentence: number): number {
 function bulletsBehind(text: Segment, sentence: number): Point[] {
   const bullets: Point[] = [];
   for (let at = sentence + 1; isNextBullet(text, at) && bullets.length < MOST_POINTS; at += 1)
-    bullets.push({ first: at, last: at });
+    bullets.push({ first: at, last: at, isFellow: true });
   return bullets;
 }
 
@@ -171,6 +171,8 @@ interface Point {
   readonly first: number;
   readonly last: number;
   readonly isRow?: boolean;
+  /** The sentence that leads to it is the first of the points. */
+  readonly isFellow?: boolean;
 }
 
 /**
@@ -197,7 +199,7 @@ export function pointsOf(
   const isFirst = countsOut(own);
   if (!isFirst && !countsOut(sentenceText(text, sentence + 1))) return [];
   const counted = pointsBehind(text, sentence, countsOut);
-  return isFirst || counted.length > 1 ? counted.map(first => ({ first, last: first })) : [];
+  return isFirst || counted.length > 1 ? counted.map(first => ({ first, last: first, isFellow: isFirst })) : [];
 }
 
 /** The same as quotes, as far as their passages were found: nothing else may be cited. */
@@ -210,10 +212,10 @@ export function pointsAfter(
   if (!text) return [];
   const isFound = (at: number) =>
     source.evidence.passages.some(found => found.segment === segment && found.passage === text.sentences[at]?.passage);
-  return pointsOf(text, sentence, wanted).flatMap(({ first, last, isRow = false }) => {
+  return pointsOf(text, sentence, wanted).flatMap(({ first, last, isRow = false, isFellow = false }) => {
     const quote = isFound(first) && isFound(last) ? quoteOfRun(source, segment, first, last, score) : null;
     const isPoint = isRow || wanted.wantsList || wanted.isTask === true || wanted.isUnderWhy === true;
-    return quote ? [{ ...quote, isPoint }] : [];
+    return quote ? [{ ...quote, isPoint, isFellow }] : [];
   });
 }
 

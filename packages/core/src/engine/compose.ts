@@ -34,12 +34,15 @@ export function* compose(
   const [first, ...rest] = quotes;
   if (!first) return;
   // The best stands alone, or with one that is nearly as good; who wants more opens the rest, in the order of reading.
-  if (isRow(request, first)) yield* composeQuotes(page, request, [first]);
-  else yield* page.quote(first);
   const points = rest.filter(({ isPoint = false }) => isPoint);
-  if (points.length > 0) yield page.write('\n\n');
-  if (points.every(point => isRow(request, point))) yield* composeQuotes(page, request, points);
-  else yield* page.points(points);
+  if (points.length > 0 && points.every(({ isFellow = false }) => isFellow)) yield* page.points([first, ...points]);
+  else {
+    if (isRow(request, first)) yield* composeQuotes(page, request, [first]);
+    else yield* page.quote(first);
+    if (points.length > 0) yield page.write('\n\n');
+    if (points.every(point => isRow(request, point))) yield* composeQuotes(page, request, points);
+    else yield* page.points(points);
+  }
   const isOpen = (quote: Quote) => quote.isClose === true && !isRow(request, quote);
   const close = points.length > 0 || isRow(request, first) ? [] : rest.filter(isOpen);
   for (const quote of close) {

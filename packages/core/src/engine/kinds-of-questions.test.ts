@@ -605,7 +605,7 @@ test('the bullets of a slide are never run together, and all of them answer the 
   });
   expect(lead(ask(slide, 'Why do they want to stop the lamp?').text)).toMatch(
     pattern('u')`
-      It eats the sales of the lantern\n\n- Every fourth lamp comes back as it leaks\n
+      ^- It eats the sales of the lantern\n- Every fourth lamp comes back as it leaks\n
       - A new one costs 420,000
     `,
   );

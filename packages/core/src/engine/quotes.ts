@@ -22,6 +22,8 @@ export interface Quote {
   readonly also: readonly Quote[];
   /** One of the points that the quote before it leads to: it stands in the open with it. */
   readonly isPoint?: boolean;
+  /** The quote that leads to it is a point as well: they are one list. */
+  readonly isFellow?: boolean;
   /** Nearly as good as the first quote: it stands in the open below it. */
   readonly isClose?: boolean;
   /** The line above an empty one that it explains: a term of a list of definitions. It is shown in front. */
