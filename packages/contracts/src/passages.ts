@@ -20,6 +20,10 @@ export const passage = citation.pick({
 });
 export type DocumentPassage = z.infer<typeof passage>;
 
+/** The same as it is cited by hand; `type`, the MIME type of its document, says how its words are read. */
+export const citablePassage = passage.extend({ type: z.string() });
+export type CitablePassage = z.infer<typeof citablePassage>;
+
 export const getPassage = endpoint({
   method: 'GET',
   path: '/files/{fileId}/passage',
@@ -34,7 +38,7 @@ export const getPassage = endpoint({
     end: z.coerce.number().int().min(1),
   }),
   kind: 'json',
-  reply: passage,
+  reply: citablePassage,
   problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
 });
 
@@ -61,7 +65,11 @@ export const getPageWords = endpoint({
 export const MAX_CITABLE_CHARACTERS = 200;
 
 /** Words that the reader marked; what they wrote to them is empty where they wrote nothing. */
-export const citableHighlight = passage.extend({ highlightId, color: z.enum(highlightColors), comment: z.string() });
+export const citableHighlight = citablePassage.extend({
+  highlightId,
+  color: z.enum(highlightColors),
+  comment: z.string(),
+});
 export type CitableHighlight = z.infer<typeof citableHighlight>;
 
 /** A source to be cited as a whole. */
@@ -95,7 +103,7 @@ export const findCitable = endpoint({
   reply: z.object({
     highlights: z.array(citableHighlight),
     sources: z.array(citableSource),
-    passages: z.array(passage),
+    passages: z.array(citablePassage),
   }),
   perMinute: 240,
   problems: ['unauthenticated', 'not_found', 'validation', 'rate_limited'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutSigns } from './inline-markdown.ts';
+import { readQuote, withoutSigns } from './inline-markdown.ts';
 
 test.each([
   [['## The tides'], ['The tides']],
@@ -13,4 +13,10 @@ test.each([
   [['2 * 3 * 4, snake_case, -5 and #1'], ['2 * 3 * 4, snake_case, -5 and #1']],
 ])('%j is read as %j', (parts, read) => {
   expect(withoutSigns(parts)).toEqual(read);
+});
+
+test('a quote is read without the signs of Markdown where its document is Markdown, and nowhere else', () => {
+  const quote = '# Green *tea*';
+  expect(readQuote({ quote, type: 'text/markdown' })).toBe('Green tea');
+  expect(readQuote({ quote, type: 'text/plain' })).toBe(quote);
 });

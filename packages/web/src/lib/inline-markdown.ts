@@ -64,6 +64,10 @@ export const signSpans = (text: string): readonly Pick<StyledSpan, 'start' | 'en
   ...inlineSpans(text, 0).filter(({ as }) => as === 'sign'),
 ];
 
+/** Words of a document as they are read: of one that is Markdown, by its MIME type, without its signs. */
+export const readQuote = ({ quote, type }: { readonly quote: string; readonly type: string }): string =>
+  type === 'text/markdown' ? withoutSigns([quote]).join('') : quote;
+
 /**
  * Words that stand behind each other in a text of Markdown, as they are read: without its signs, also where these are
  * parted.

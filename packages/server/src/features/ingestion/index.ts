@@ -1,4 +1,4 @@
-import type { DocumentPassage } from '@nousboard/contracts';
+import type { CitablePassage } from '@nousboard/contracts';
 import type { Actor } from '#platform/access.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { JobKind } from '#platform/queue/queue.ts';
@@ -42,7 +42,7 @@ export interface Ingestion {
     actor: Actor,
     fileId: string,
     span: { version: string; start: number; end: number },
-  ): Promise<DocumentPassage>;
+  ): Promise<CitablePassage>;
   /** Begins to have files read again that an older reader made. */
   start(): void;
   /** Ends that, and the processes that keep documents open for their pictures or recognise words. */

@@ -1,6 +1,6 @@
 import type {
+  CitablePassage,
   DocumentElement,
-  DocumentPassage,
   ElementsPage,
   FileId,
   FileVersionId,
@@ -164,15 +164,15 @@ export async function getPassage(
   actor: Actor,
   fileId: string,
   { version, start, end }: { version: string; start: number; end: number },
-): Promise<DocumentPassage> {
-  const { file, versionId } = await accessVersion(needs, actor, fileId, version);
+): Promise<CitablePassage> {
+  const { file, versionId, original } = await accessVersion(needs, actor, fileId, version);
   const [row] = await listSegmentsOfSpan(needs.database.db, file, versionId, { start, end });
   const bytes = row && (await needs.blobs.get(row.text_key));
   if (bytes === undefined) throw new Problem('not_found');
   const owner = { fileId: file.id as FileId, fileVersion: versionId as FileVersionId, title: file.title };
   const passage = passageAt(owner, decodeSegment(bytes), start, end);
   if (!passage) throw new Problem('not_found');
-  return passage;
+  return { ...passage, type: original.mime };
 }
 
 /** The words of a page where they stand on it. */

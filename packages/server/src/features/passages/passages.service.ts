@@ -53,6 +53,7 @@ export async function findCitable(
     placed(needs, actor, scope, marked.slice(0, HIGHLIGHTS_PLACED)),
     words.length > 0 ? retrieval.findCitable(scope, typed, MOST_PASSAGES) : [],
   ]);
+  const types = typesIn(scope);
   const isMarked = new Set(highlights.map(({ fileVersion, start, end }) => `${fileVersion} ${start} ${end}`));
   return {
     highlights,
@@ -62,9 +63,16 @@ export async function findCitable(
       // Without words there are no sentences, and their places are for sources.
       .slice(0, words.length > 0 ? MOST_SOURCES : MOST_SOURCES + MOST_PASSAGES)
       .map(({ fileId, title }) => ({ fileId, title })),
-    passages: passages.filter(({ fileVersion, start, end }) => !isMarked.has(`${fileVersion} ${start} ${end}`)),
+    passages: passages
+      .filter(({ fileVersion, start, end }) => !isMarked.has(`${fileVersion} ${start} ${end}`))
+      .map(found => ({ ...found, type: types.get(found.fileId) ?? PLAIN })),
   };
 }
+
+const PLAIN = 'text/plain';
+/** What the files of a scope are, by their ids. */
+const typesIn = ({ files }: Scope): ReadonlyMap<string, string> =>
+  new Map(files.map(({ fileId, facts }) => [fileId, facts.type ?? PLAIN]));
 
 /** The first of these highlights whose words stand in the texts. */
 async function placed(
@@ -76,6 +84,7 @@ async function placed(
   const marked = new Set<string>(rows.map(row => row.file_id));
   const files = scope.files.filter(({ fileId }) => marked.has(fileId));
   const places = await needs.marked(actor, files);
+  const types = typesIn(scope);
   const found: CitableHighlight[] = [];
   for (const { id, file_id: fileId, color, comment, emoji } of rows) {
     if (found.length === MOST_HIGHLIGHTS) break;
@@ -84,6 +93,7 @@ async function placed(
     if (words)
       found.push({
         ...words,
+        type: types.get(fileId) ?? PLAIN,
         highlightId: id,
         color,
         comment: [emoji, comment].filter(Boolean).join(' '),

@@ -62,6 +62,7 @@ test('the sentences that fit come with the places where they stand', async () =>
     start: expect.any(Number),
     end: expect.any(Number),
     rects: [],
+    type: 'text/plain',
   });
   expect(highlights).toEqual([]);
   expect(sources).toEqual([]);
@@ -76,7 +77,22 @@ test('what was found can be opened: the passage at its place has the same words'
   const { fileId, fileVersion, title, quote, page, start, end } = found;
   expect(
     await as('ada').call(contract.getPassage, { params: { fileId }, query: { version: fileVersion, start, end } }),
-  ).toMatchObject({ quote, page, title });
+  ).toMatchObject({ quote, page, title, type: 'text/plain' });
+});
+
+test('each says what its document is: words of Markdown are shown without its signs', async () => {
+  const { add, mark, find, as, database } = await reading();
+  const { fileId, fileVersion: version } = await add('On tea', ['# Green tea\n\nIt grows on *hills*.']);
+  await database.transaction(tx =>
+    tx.updateTable('file').set({ mime: 'text/markdown' }).where('id', '=', fileId).execute(),
+  );
+  await mark(fileId, 1, 'It grows');
+  const { passages, highlights } = await find('grows');
+  expect([...passages, ...highlights].map(({ type }) => type)).toEqual(['text/markdown', 'text/markdown']);
+  const query = { version, start: 0, end: 11 };
+  expect(
+    await as('ada').call(contract.getPassage, { params: { fileId: fileId as FileId }, query: query as never }),
+  ).toMatchObject({ quote: '# Green tea', type: 'text/markdown' });
 });
 
 test('highlights are found by what is marked and by their comments, and stand where their words do', async () => {
@@ -85,7 +101,15 @@ test('highlights are found by what is marked and by their comments, and stand wh
   await mark(fileId, 2, 'Black  tea is dried');
   await mark(fileId, 1, 'picked by hand', 'Check the harvest');
   await mark(fileId, 1, 'words that stand nowhere at all');
-  const place = { fileId, fileVersion, title: 'On tea', color: 'moss', highlightId: expect.any(String), rects: [] };
+  const place = {
+    fileId,
+    fileVersion,
+    title: 'On tea',
+    color: 'moss',
+    highlightId: expect.any(String),
+    rects: [],
+    type: 'text/plain',
+  };
   const text = TEA.join('\n\n');
   const picked = {
     ...place,

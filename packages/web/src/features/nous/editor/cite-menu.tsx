@@ -1,4 +1,4 @@
-import type { CitableHighlight, ConversationId, DocumentPassage, FileId } from '@nousboard/contracts';
+import type { CitableHighlight, CitablePassage, ConversationId, FileId } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { FileText, Highlighter, TextQuote } from 'lucide-react';
@@ -6,6 +6,7 @@ import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { readQuote } from '#lib/inline-markdown.ts';
 import { placeOf, placeWords } from '#lib/place-words.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { ChoiceList, popupLook } from '#ui/choice-list.tsx';
@@ -153,15 +154,15 @@ function Choices({ view, project, sources, keys, at }: Omit<CiteMenuProps, 'stat
   );
 }
 
-function ofPassage(found: DocumentPassage): Choice {
-  const { fileId, title, fileVersion: version, start, end, quote } = found;
+function ofPassage(found: CitablePassage): Choice {
+  const { fileId, title, fileVersion: version, start, end } = found;
   return {
     id: `${version}-${start}-${end}`,
     fileId,
     title,
     words: { version, start, end },
     icon: <TextQuote {...size} />,
-    text: quote,
+    text: readQuote(found),
     from: title,
     place: placeWords(placeOf(found, undefined), 'short'),
   };

@@ -4,6 +4,7 @@ import type { EditorView } from 'prosemirror-view';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fileLinkIn } from '#lib/file-link.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { readQuote } from '#lib/inline-markdown.ts';
 import { placeOf, placeWords } from '#lib/place-words.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -75,7 +76,7 @@ export function LinkCard({ view, state, onOpen, keys }: LinkCardProps) {
             <p className="truncate text-secondary text-ink-3">{placeWords(placeOf(found, undefined), 'alone')}</p>
           </div>
           <blockquote className="line-clamp-5 text-secondary text-ink-2 [unicode-bidi:plaintext]">
-            {found.quote}
+            {readQuote(found)}
           </blockquote>
         </>
       ) : (
