@@ -11,12 +11,15 @@ import {
   formatNumber,
   formatRanges,
   formatShort,
+  isFresh,
   setFormatLocale,
   typedNumber,
 } from './format.ts';
 import { tagFor } from './i18n/languages.ts';
+import { setServerTime } from './server-time.ts';
 
 const now = new Date('2026-05-14T12:00:00Z');
+const HOUR_MS = 3_600_000;
 const write = (language: string) => setFormatLocale(tagFor('formats', language));
 
 afterEach(() => write('en-US'));
@@ -53,6 +56,20 @@ test('instants are told relative while that is shorter, then as days', () => {
   expect(formatAgo('2025-01-03T12:00:00Z', now)).toBe('Jan 3, 2025');
   expect(formatShort('2026-05-14T11:59:30Z', now)).toBe('now');
   expect(formatShort('2026-05-12T11:59:30Z', now)).toBe('May 12');
+});
+
+test('what has just been made is told as that, however wrong the clock of the browser is', () => {
+  const tellTime = (ms: number) => setServerTime(new Headers({ date: new Date(Date.now() + ms).toUTCString() }));
+  try {
+    for (const wrongBy of [-3 * HOUR_MS, 3 * HOUR_MS]) {
+      tellTime(wrongBy);
+      const [made, before] = [wrongBy, wrongBy - 2 * HOUR_MS].map(ms => new Date(Date.now() + ms).toISOString());
+      expect([formatAgo(made!), formatShort(made!), isFresh(made!)]).toEqual(['now', 'now', true]);
+      expect([formatAgo(before!), isFresh(before!)]).toEqual(['2 hours ago', false]);
+    }
+  } finally {
+    tellTime(0);
+  }
 });
 
 test('a date is written as far as it is known', () => {

@@ -1,3 +1,5 @@
+import { serverNow, serverTime } from './server-time.ts';
+
 /** The language that figures, dates and lists are written in. Set once by i18n, before the first render. */
 let locale = 'en-US';
 export const setFormatLocale = (next: string): void => {
@@ -93,7 +95,7 @@ export function durationParts(seconds: number): { unit: 'seconds' | 'minutes' | 
 }
 
 /** "2 minutes ago", "yesterday". */
-export function formatAgo(instant: string | Date, now: Date = new Date()): string {
+export function formatAgo(instant: string | Date, now: Date = serverNow()): string {
   const past = new Date(instant).getTime() - now.getTime();
   const relative = relativeFormat({ numeric: 'auto' });
   const size = Math.abs(past);
@@ -103,8 +105,11 @@ export function formatAgo(instant: string | Date, now: Date = new Date()): strin
   return size < 30 * DAY ? relative.format(Math.round(past / DAY), 'day') : formatDay(instant, now);
 }
 
+/** Whether something is not a minute old. */
+export const isFresh = (instant: string): boolean => serverTime() - Date.parse(instant) < MINUTE;
+
 /** For a narrow column: "now" within a minute, the time today, "12 May" this year, with the year before that. */
-export function formatShort(instant: string | Date, now: Date = new Date()): string {
+export function formatShort(instant: string | Date, now: Date = serverNow()): string {
   const date = new Date(instant);
   if (now.getTime() - date.getTime() < MINUTE) return relativeFormat({ numeric: 'auto' }).format(0, 'second');
   if (date.toDateString() === now.toDateString())
@@ -122,7 +127,7 @@ export function formatRanges(ranges: readonly (readonly [first: number, last: nu
 }
 
 /** "12 May", with the year unless it is this one. */
-export function formatDay(instant: string | Date, now: Date = new Date()): string {
+export function formatDay(instant: string | Date, now: Date = serverNow()): string {
   const date = new Date(instant);
   return dateFormat({
     day: 'numeric',

@@ -5,6 +5,7 @@ import { dueNotices } from '#features/about/due-notices.ts';
 import { Notices } from '#features/about/notices.tsx';
 import { accountQueries, useSignOut } from '#features/accounts/index.ts';
 import { useUser } from '#lib/api/index.ts';
+import { serverTime } from '#lib/server-time.ts';
 
 /** The notices that somebody who has come in is still to see. */
 export function DueNotices() {
@@ -13,13 +14,13 @@ export function DueNotices() {
   const update = useUpdateConsent();
   const signOut = useSignOut();
   // What expires while somebody reads it stays until it is left.
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(() => serverTime());
   const due = dueNotices(config?.consent ?? [], user, openedAt);
   if (due.length === 0) return null;
   return (
     <Notices
       notices={due}
-      onSeen={id => update.mutateAsync({ [id]: Math.floor(Date.now() / 1_000) })}
+      onSeen={id => update.mutateAsync({ [id]: Math.floor(serverTime() / 1_000) })}
       onSignOut={() => signOut.mutate()}
     />
   );

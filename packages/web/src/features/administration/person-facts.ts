@@ -1,6 +1,7 @@
 import type { Person, PlanName } from '@nousboard/contracts';
 import { formatAgo, formatDay, formatInstant } from '#lib/format.ts';
 import { t } from '#lib/i18n/index.ts';
+import { serverNow } from '#lib/server-time.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -10,7 +11,7 @@ export type BanLength = (typeof banLengths)[number];
 const DAYS = { day: 1, week: 7, month: 30, good: null } as const satisfies Record<BanLength, number | null>;
 
 /** When a ban that begins now ends; null where it does not. */
-export const endOfBan = (length: BanLength, now: Date = new Date()): string | null => {
+export const endOfBan = (length: BanLength, now: Date = serverNow()): string | null => {
   const days = DAYS[length];
   return days === null ? null : new Date(now.getTime() + days * DAY_MS).toISOString();
 };
@@ -26,7 +27,7 @@ export function personFacts(
   { id, role, ban, emailVerified, createdAt, lastSeenAt }: Person,
   self: string,
   plan: PlanName | null,
-  now: Date = new Date(),
+  now: Date = serverNow(),
 ): PersonFacts {
   return {
     marks: [

@@ -14,6 +14,7 @@ import {
 import { create } from 'zustand';
 import { call, open, session } from '#lib/api/index.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { serverNow } from '#lib/server-time.ts';
 import { showToast } from '#ui/toast.tsx';
 import { type AnswerState, begunWith, emptyAnswer, isRunning } from './answer-state.ts';
 import { followAnswer } from './answer-stream.ts';
@@ -94,7 +95,7 @@ export function startAnswer(project: ConversationId, { regenerates, continues, .
     parentMessageId: asking.parentMessageId,
     regenerates: regenerates ?? null,
     continues: continues?.answer.messageId ?? null,
-    at: new Date().toISOString(),
+    at: serverNow().toISOString(),
   };
   if (!regenerates && !continues) keepUnsent(project, asking.text);
   // What is written already stays in sight until the server says where it goes on.

@@ -1,7 +1,7 @@
 import { MAX_QUESTION_CHARACTERS, type Message } from '@nousboard/contracts';
 import { Check, Copy, Pencil } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { formatAgo } from '#lib/format.ts';
+import { formatAgo, isFresh } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -127,6 +127,3 @@ export function QuestionView({
     </>
   );
 }
-
-const MINUTE_MS = 60_000;
-const isFresh = (instant: string) => Date.now() - Date.parse(instant) < MINUTE_MS;

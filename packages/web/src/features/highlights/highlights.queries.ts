@@ -16,6 +16,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { serverNow } from '#lib/server-time.ts';
 import { showToast } from '#ui/toast.tsx';
 
 /** Whose highlights, on which file, as seen with which version. Another person’s are another list. */
@@ -81,7 +82,7 @@ export function useHighlightChanges(desk: Desk) {
     mutationFn: (body: NewHighlight) => call(createHighlight, { body }),
     onMutate: async draft => {
       await cache.cancelQueries({ queryKey });
-      put(asMade(draft, desk.user, new Date().toISOString()));
+      put(asMade(draft, desk.user, serverNow().toISOString()));
     },
     onError: (problem, { id }) => {
       set(known => known.filter(highlight => highlight.id !== id));

@@ -2,7 +2,7 @@ import type { MemoryEntry } from '@nousboard/contracts';
 import { Brain } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { asWords } from '#lib/as-words.ts';
-import { formatAgo, formatNumber } from '#lib/format.ts';
+import { formatAgo, formatNumber, isFresh } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,8 +15,6 @@ import type { RecentAnswersProps } from './recent-answers.tsx';
 
 const OPEN_AFTER_MS = 250;
 const CLOSE_AFTER_MS = 180;
-const MINUTE_MS = 60_000;
-const isFresh = (instant: string) => Date.now() - Date.parse(instant) < MINUTE_MS;
 
 /**
  * One control for all recent answers. Resting on it shows what they say; pressing it shows them to stay, with what can

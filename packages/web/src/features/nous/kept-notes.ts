@@ -8,6 +8,7 @@ import {
 import { mergeNotes, type NoteWords } from '@nousboard/core/note-merge';
 import { create } from 'zustand';
 import { session } from '#lib/api/index.ts';
+import { serverNow } from '#lib/server-time.ts';
 import { localNames } from '#lib/settings.ts';
 import { forgetStored, KeptStore, type Notes, storedNotes } from './kept-store.ts';
 
@@ -107,7 +108,7 @@ function takeOver(name: string): void {
               ...unseen,
               messageId: crypto.randomUUID() as MessageId,
               tagIds: [],
-              createdAt: new Date().toISOString(),
+              createdAt: serverNow().toISOString(),
               phase: 'draft',
             },
       );

@@ -15,6 +15,7 @@ import { mergeNotes, type NoteWords } from '@nousboard/core/note-merge';
 import { call, mayRetry, session } from '#lib/api/index.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { cutTo, isLonger } from '#lib/text-length.ts';
+import { serverNow } from '#lib/server-time.ts';
 import {
   isSameNote,
   type KeptNote,
@@ -68,7 +69,7 @@ export function startNote(
     text,
     tagIds,
     ...unseen,
-    createdAt: new Date().toISOString(),
+    createdAt: serverNow().toISOString(),
     phase: 'draft',
   });
   void sendNote(messageId);
@@ -248,7 +249,7 @@ export function keepBoth(id: MessageId): MessageId | null {
   if (!note) return null;
   releaseNote(id);
   const messageId = crypto.randomUUID() as MessageId;
-  keepNote({ ...note, messageId, tagIds: [], ...unseen, createdAt: new Date().toISOString(), phase: 'draft' });
+  keepNote({ ...note, messageId, tagIds: [], ...unseen, createdAt: serverNow().toISOString(), phase: 'draft' });
   void sendNote(messageId);
   void queryClient.invalidateQueries({ queryKey: ['message', id] });
   return messageId;

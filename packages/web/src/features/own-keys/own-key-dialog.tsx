@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { serverNow } from '#lib/server-time.ts';
 import { useModelKey } from '#lib/use-model-key.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { ImportButton } from '#ui/import-button.tsx';
@@ -31,7 +32,7 @@ export function OwnKeyDialog({
   const submit = async () => {
     if (!key.check()) return field.current?.focus();
     try {
-      await set.mutateAsync({ name: service, value: key.value, expiresAt: expiresAt(expiry, new Date()) });
+      await set.mutateAsync({ name: service, value: key.value, expiresAt: expiresAt(expiry, serverNow()) });
       showToast(t('keys.saved', { label }), { level: 'success' });
       onClose();
     } catch {

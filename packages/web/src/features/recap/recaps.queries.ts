@@ -19,6 +19,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { serverNow } from '#lib/server-time.ts';
 import { awaitRecap } from './awaited-recaps.ts';
 import { isBeingMade, pollAfterMs } from './recap-rules.ts';
 
@@ -56,7 +57,7 @@ const asked = ({ projectId, sources, ...options }: RecapWish): Recap => ({
   url: null,
   durationMs: null,
   lines: [],
-  createdAt: new Date().toISOString(),
+  createdAt: serverNow().toISOString(),
 });
 
 /** Asking for a recap: it is being made at once, and when that fails everything is as it was. */
