@@ -78,6 +78,26 @@ test('the library opens from the sidebar, by keys and by address, which keeps th
   expectClean();
 });
 
+test('the sheet of keys lies over the library, which is there as it was when the sheet is closed', async () => {
+  const { page, expectClean } = await openProject();
+  await openLibrary(page);
+  await item(page, 'Dreams').click();
+  await library(page).getByText('1 selected').waitFor();
+  const keys = page.getByRole('dialog', { name: 'Keyboard' });
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await page.keyboard.press('Control+/');
+    await keys.getByRole('region', { name: 'Library', exact: true }).waitFor();
+    await expectAccessible(page, 'the sheet of keys over the library');
+    await close();
+    await keys.waitFor({ state: 'detached' });
+    await library(page).getByText('1 selected').waitFor();
+    expect(new URL(page.url()).hash).toBe('#mylibrary');
+  }
+  await page.goBack();
+  await library(page).waitFor({ state: 'detached' });
+  expectClean();
+});
+
 test('files are chosen, also a row of them with Shift, and added with one press; what is there already stays', {
   tags: 'certain',
 }, async () => {

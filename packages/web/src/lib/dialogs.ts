@@ -8,7 +8,7 @@ import type {
   UserId,
 } from '@nousboard/contracts';
 import { create } from 'zustand';
-import type { KeysName } from './keyboard.ts';
+import { type KeysName, workingKeys } from './keyboard.ts';
 
 export type SettingsTab = 'profile' | 'general' | 'data' | 'api';
 
@@ -56,20 +56,20 @@ export type WorkspaceDialog =
     }
   /** What people have to be told, which opens by itself. */
   | { readonly name: 'notices' }
-  | { readonly name: 'palette' }
-  /** `working`: the keys that did something when it was asked for, which may be those of a dialog that it closes. */
-  | { readonly name: 'keys'; readonly working: ReadonlySet<KeysName> };
+  | { readonly name: 'palette' };
 
-const useStore = create<{ readonly open: WorkspaceDialog | null; readonly touring: UserId | null }>(() => ({
-  open: null,
-  touring: null,
-}));
+interface Opened {
+  readonly open: WorkspaceDialog | null;
+  readonly keys: ReadonlySet<KeysName> | null;
+  readonly touring: UserId | null;
+}
+const useStore = create<Opened>(() => ({ open: null, keys: null, touring: null }));
 
 /** The workspace's dialog that is open; null while none is. */
 export const useWorkspaceDialog = (): WorkspaceDialog | null => useStore(state => state.open);
 
 /** Opens a dialog of the workspace from wherever it is asked for: a menu, a shortcut, a gate. */
-export const openDialog = (dialog: WorkspaceDialog): void => useStore.setState({ open: dialog });
+export const openDialog = (dialog: WorkspaceDialog): void => useStore.setState({ open: dialog, keys: null });
 /** Opens the dialog that adds pages of the web to the project. */
 export const openWebPage = (addresses = ''): void =>
   openDialog({ name: 'webPage', addresses, to: 'project', folder: null });
@@ -77,6 +77,14 @@ export const closeDialog = (): void => useStore.setState({ open: null });
 /** For a shortcut that closes what it has opened. */
 export const toggleDialog = (dialog: WorkspaceDialog): void =>
   useStore.getState().open?.name === dialog.name ? closeDialog() : openDialog(dialog);
+
+/**
+ * The keys that did something when the sheet of them was asked for; null while it is closed. It lies over the dialog
+ * that is open, whose keys it tells.
+ */
+export const useKeysSheet = (): ReadonlySet<KeysName> | null => useStore(state => state.keys);
+export const closeKeysSheet = (): void => useStore.setState({ keys: null });
+export const toggleKeysSheet = (): void => useStore.setState(({ keys }) => ({ keys: keys ? null : workingKeys() }));
 
 /** Whom the tour shows around, over whatever else is open; null while it does not. */
 export const useTouring = (): UserId | null => useStore(state => state.touring);

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { accountQueries } from '#features/accounts/index.ts';
-import { closeDialog, useTouring, useWorkspaceDialog, type WorkspaceDialog } from '#lib/dialogs.ts';
+import {
+  closeDialog,
+  closeKeysSheet,
+  useKeysSheet,
+  useTouring,
+  useWorkspaceDialog,
+  type WorkspaceDialog,
+} from '#lib/dialogs.ts';
 import { withLaterTexts } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { OfProject } from './of-project.tsx';
@@ -20,11 +27,6 @@ type Parts = {
 const parts: Parts = {
   palette: lazy(() =>
     loadPart(() => withLaterTexts(import('#screens/palette.tsx'))).then(module => ({ default: module.PaletteScreen })),
-  ),
-  keys: lazy(() =>
-    loadPart(() => withLaterTexts(import('#features/palette/keys-sheet.tsx'))).then(module => ({
-      default: module.KeysSheet,
-    })),
   ),
   library: lazy(() =>
     loadPart(() => withLaterTexts(import('#screens/library.tsx'))).then(module => ({ default: module.Library })),
@@ -68,6 +70,11 @@ const parts: Parts = {
     </OfProject>
   ),
 };
+const KeysSheet = lazy(() =>
+  loadPart(() => withLaterTexts(import('#features/palette/keys-sheet.tsx'))).then(module => ({
+    default: module.KeysSheet,
+  })),
+);
 const Tour = lazy(() =>
   loadPart(() => withLaterTexts(import('#screens/tour.tsx'))).then(module => ({ default: module.Tour })),
 );
@@ -90,6 +97,7 @@ export function Dialogs(): ReactNode {
   const { data: config } = useQuery(accountQueries.config());
   // What people have to be told first stands until they have seen it.
   const open = useWorkspaceDialog() ?? (config?.consent.length ? { name: 'notices' as const } : null);
+  const keys = useKeysSheet();
   const touring = useTouring();
   const { name, ...rest } = open ?? {};
   const Part = name && (parts[name] as ComponentType<{ readonly onClose: () => void }> | undefined);
@@ -98,6 +106,11 @@ export function Dialogs(): ReactNode {
       {Part ? (
         <Suspense fallback={null}>
           <Part {...rest} onClose={closeDialog} />
+        </Suspense>
+      ) : null}
+      {keys ? (
+        <Suspense fallback={null}>
+          <KeysSheet working={keys} onClose={closeKeysSheet} />
         </Suspense>
       ) : null}
       {touring ? (

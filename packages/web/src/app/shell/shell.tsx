@@ -14,9 +14,10 @@ import { accountQueries, type UserMenuVerbs, useSignOut } from '#features/accoun
 import { ProjectSwitcher, projectQueries } from '#features/projects/index.ts';
 import { useShared } from '#features/sharing/index.ts';
 import { useIsMember, useSession, useUser } from '#lib/api/index.ts';
-import { libraryTabOf, openDialog, setTouring, toggleDialog } from '#lib/dialogs.ts';
+import { libraryTabOf, openDialog, setTouring, toggleDialog, toggleKeysSheet } from '#lib/dialogs.ts';
+import { formatNumber } from '#lib/format.ts';
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
-import { useOwnKeys, useShortcut, workingKeys } from '#lib/keyboard.ts';
+import { useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { firstLibraryTab, knownDataSources, useLook, useOrganization } from '#lib/organization.ts';
 import { isAtAddressOf, PRODUCT_INTERFACE } from '#lib/organization-of.ts';
@@ -97,8 +98,8 @@ function Frame() {
   useShortcut('account.logout', logout);
   useShortcut('palette.open', () => toggleDialog({ name: 'palette' }));
   useOwnKeys('palette.ask');
-  useShortcut('keys.open', () => openDialog({ name: 'keys', working: workingKeys() }));
-  useShortcut('keys.openAnywhere', () => toggleDialog({ name: 'keys', working: workingKeys() }));
+  useShortcut('keys.open', toggleKeysSheet);
+  useShortcut('keys.openAnywhere', toggleKeysSheet);
 
   const openSettings = () => openDialog({ name: 'settings', tab: 'profile' });
   const organization = useOrganization();
