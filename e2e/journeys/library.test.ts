@@ -143,6 +143,29 @@ test('at home the chosen files begin a project', async () => {
   expectClean();
 });
 
+test('a project that has begun only after the library was closed is told, with the way to it', async () => {
+  const { page, expectClean } = await here.openSignedIn({ at: '/c/new' });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/convos/*/sources/*', async route => {
+    await held.promise;
+    await route.continue();
+  });
+  await openLibrary(page);
+  await item(page, 'Apnea').click();
+  const sent = page.waitForRequest(/\/api\/convos\/[0-9a-f]{24}\/sources\//);
+  await library(page).getByRole('button', { name: 'New project with these' }).click();
+  await sent;
+  await library(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await library(page).waitFor({ state: 'detached' });
+  held.resolve();
+  await page.getByText('Your new project is ready.').and(page.locator(':visible')).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/c/new');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.waitForURL(/\/c\/[0-9a-f]{24}$/);
+  await page.getByRole('button', { name: 'Open Apnea' }).waitFor();
+  expectClean();
+});
+
 test('folders are made, renamed and filled by dragging or menu; a deleted one returns with its files', async () => {
   const { page, expectClean } = await openProject();
   await openLibrary(page);

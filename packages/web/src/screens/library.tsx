@@ -13,7 +13,7 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { BookOpen, Brain, Building2, Cloud, FolderOpen, GraduationCap, Lock, Users } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { BooksLibrary } from '#features/books/books-library.tsx';
 import { driveQueries } from '#features/drives/drives.queries.ts';
 import { DrivesTab } from '#features/drives/drives-tab.tsx';
@@ -105,13 +105,32 @@ export function Library({
   useEffect(() => {
     if (isNothingShared && tab === 'shared-with-you') setTab('mylibrary');
   }, [isNothingShared, tab]);
+  // Closing before that would write the old address over the new one.
   const goTo = (made: ConversationId) =>
     void navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const startWith = (files: readonly FileId[]) =>
-    void start
-      // Closing before that would write the old address over the new one; whoever has closed it stays where they are.
-      .mutateAsync({ files, settings: {}, key }, { onSuccess: ({ conversationId: made }) => goTo(made) })
-      .catch((problem: unknown) => showToast(problemText(problem), { level: 'error' }));
+    void start.mutateAsync({ files, settings: {}, key }).then(
+      ({ conversationId: made }) => {
+        if (isOpen.current) goTo(made);
+        // Whoever has closed it meanwhile stays where they are, and is told where what they asked for is.
+        else
+          showToast(t('started'), {
+            level: 'success',
+            action: {
+              label: t('open'),
+              onPress: () => void navigate({ to: '/c/$conversationId', params: { conversationId: made } }),
+            },
+          });
+      },
+      (problem: unknown) => showToast(problemText(problem), { level: 'error' }),
+    );
   const adding = {
     project,
     isSource: (id: FileId) => attached.has(id),
