@@ -250,6 +250,45 @@ test('of the list and the open project the name that was changed last is shown',
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('a name takes as many characters as the server does, emoji too; what is left out is told', async () => {
+  const { page, conversationId, expectClean } = await openAsked(here, ada, []);
+  const rename = async (typed: string): Promise<string> => {
+    await button(page, 'More for this project').click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    const field = page.getByRole('textbox', { name: 'New name' });
+    await field.and(page.locator(':focus')).waitFor();
+    await page.keyboard.insertText(typed);
+    const value = await field.inputValue();
+    await page.keyboard.press('Enter');
+    await field.waitFor({ state: 'detached' });
+    return value;
+  };
+  const stored = async () => (await ada.call(contract.getProject, { params: { conversationId } })).title;
+  const told = page.getByText('At most 200 characters fit here. The rest was left out.');
+  const turtles = '🐢'.repeat(200);
+  expect(await rename(turtles)).toBe(turtles);
+  await expect.poll(stored).toBe(turtles);
+  expect(await told.count()).toBe(0);
+  expect(await rename('x'.repeat(201))).toBe('x'.repeat(200));
+  await told.and(page.locator(':visible')).first().waitFor();
+  await expect.poll(stored).toBe('x'.repeat(200));
+  expectClean();
+});
+
+test('a new name is seen in the other windows at once', async () => {
+  const { page, context, conversationId, expectClean } = await openAsked(here, ada, []);
+  const other = await context.newPage();
+  await other.goto(`${here.origin}/c/${conversationId}`);
+  await button(other, 'Reading').first().waitFor();
+  await button(page, 'More for this project').click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'New name' }).fill('Read together');
+  await page.keyboard.press('Enter');
+  await button(other, 'Read together').first().waitFor();
+  await expect.poll(() => other.title()).toBe('Read together');
+  expectClean();
+});
+
 test('sheets keep their widths until the side is closed; keys move the line between them', async () => {
   const { page, expectClean } = await openAsked(here, ada, [question]);
   await citationTabs(page).first().click();

@@ -87,6 +87,11 @@ test('two windows that write at once end with the words of both', async () => {
   await textIs(id, 'First paragraph of the one window.\n\nSecond paragraph of the other window.');
   expect(await page.getByText('This note was changed elsewhere').count()).toBe(0);
   expect(await other.getByText('This note was changed elsewhere').count()).toBe(0);
+  // What is saved in the one is seen in the other, where nothing is being written.
+  await Promise.all([isReady(page), isReady(other)]);
+  await page.getByRole('textbox', { name: 'Title of the note' }).fill('Of both windows');
+  const seen = () => other.getByRole('textbox', { name: 'Title of the note' }).inputValue();
+  await until('the title in the other window', async () => (await seen()) === 'Of both windows');
   expectClean();
 });
 

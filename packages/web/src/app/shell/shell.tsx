@@ -6,7 +6,7 @@ import {
   shownPlan,
   type User,
 } from '@nousboard/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatchRoute, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, useEffect, useMemo, useState } from 'react';
 import { guard } from '#app/redirects.ts';
@@ -21,6 +21,7 @@ import { useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { firstLibraryTab, knownDataSources, useLook, useOrganization } from '#lib/organization.ts';
 import { isAtAddressOf, PRODUCT_INTERFACE } from '#lib/organization-of.ts';
+import { hearChanges } from '#lib/other-tabs.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { writeHash } from '#ui/layers.ts';
@@ -93,6 +94,12 @@ function Frame() {
   }, [isSideOpen]);
   useAwaitedImports();
   const signOut = useSignOut();
+  const cache = useQueryClient();
+  useEffect(() => hearChanges(cache), [cache]);
+  useEffect(
+    () => keepFieldLimits(most => void showToast(t('fieldFull', { most: formatNumber(most) }), { level: 'warning' })),
+    [t],
+  );
   const logout = () => signOut.mutate();
   useShortcut('sidebar.toggle', controls.toggleSidebar);
   useShortcut('account.logout', logout);

@@ -42,6 +42,8 @@ export function useThread(project: ConversationId) {
     addEventListener('online', rejoin);
     const deafen = hearOtherTabs(project, () => {
       void cache.invalidateQueries({ queryKey: answerQueries.messages(project).queryKey });
+      // Its first question may have named the project.
+      void cache.invalidateQueries({ queryKey: ['projects'] });
       rejoin();
     });
     return () => {

@@ -35,6 +35,7 @@ import {
 } from '@tanstack/react-query';
 import { CallProblem, call } from '#lib/api/index.ts';
 import type { LinkedWords } from '#lib/file-link.ts';
+import { tellChange } from '#lib/other-tabs.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { citedPlaces } from './cited-places.ts';
 import { keptNote, keptNotesReady } from './kept-notes.ts';
@@ -226,7 +227,10 @@ export function useTagChanges() {
   const rename = useMutation({
     mutationFn: ({ tagId, name }: { tagId: TagId; name: string }) =>
       call(updateTag, { params: { tagId }, body: { name } }),
-    onSuccess: settle,
+    onSuccess: () => {
+      settle();
+      tellChange(nousQueries.tags.queryKey, nousQueries.all, ['messages'], ['message']);
+    },
   });
   const remove = useMutation({
     mutationFn: (tagId: TagId) => call(deleteTag, { params: { tagId } }),

@@ -13,9 +13,10 @@ import {
 } from '@nousboard/contracts';
 import { mergeNotes, type NoteWords } from '@nousboard/core/note-merge';
 import { call, mayRetry, session } from '#lib/api/index.ts';
+import { tellChange } from '#lib/other-tabs.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { cutTo, isLonger } from '#lib/text-length.ts';
 import { serverNow } from '#lib/server-time.ts';
+import { cutTo, isLonger } from '#lib/text-length.ts';
 import {
   isSameNote,
   type KeptNote,
@@ -200,6 +201,7 @@ const put = (
 async function accept(sent: KeptNote, saved: Message, since: number): Promise<void> {
   const isNew = sent.seen === null;
   storeNote(saved, isNew);
+  tellChange(nousQueries.all, nousQueries.message(sent.messageId).queryKey);
   // A note that was created twice comes back as it was created first: the text of now is still to be saved.
   const isWhole = saved.text === sent.text && saved.title === (sent.title.trim() || DEFAULT_NOTE_TITLE);
   const now = keptNote(sent.messageId);

@@ -19,6 +19,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
+import { tellChange } from '#lib/other-tabs.ts';
 import { changeSettings, useSettings, withLastTools } from '#lib/settings.ts';
 import { keepTypedName } from './typed-name.ts';
 
@@ -109,7 +110,11 @@ export function useRenameProject() {
       keepTypedName(conversationId, title);
       for (const [key, data] of kept?.before ?? []) cache.setQueryData(key, data);
     },
-    onSuccess: project => remember(cache, project),
+    onSuccess: project => {
+      remember(cache, project);
+      // Cards and entries name the project that they are of.
+      tellChange(projectQueries.all, ['nous'], ['memory']);
+    },
     onSettled: () => cache.invalidateQueries({ queryKey: ['projects', 'list'] }),
   });
 }

@@ -31,6 +31,18 @@ test('a refused name is told also when the list of projects was closed, and the 
   expect([meanwhile, title()]).toEqual(['Dreams', 'Sleep and memory']);
 });
 
+test('a new name is told to the other windows, and what they know of the project is asked for again', async () => {
+  const project = fakeProject(1, { title: 'Dreams' });
+  vi.stubGlobal('fetch', async () => Response.json(project));
+  const other = new BroadcastChannel('nousboard-changes');
+  const heard = new Promise<unknown>(resolve => {
+    other.onmessage = ({ data }) => resolve(data);
+  });
+  drawnOnce(new QueryClient(), useToldRename)(project.conversationId, 'Dreams');
+  expect(await heard).toContainEqual(projectQueries.all);
+  other.close();
+});
+
 test('a refused deletion is told also when the menu of the project is gone', async () => {
   await speakEnglish();
   const told: string[] = [];

@@ -1,6 +1,7 @@
 import { type SentBodyOf, type SourceFile, updateFile } from '@nousboard/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
+import { tellChange } from '#lib/other-tabs.ts';
 
 type Corrections = Pick<SentBodyOf<typeof updateFile>, 'metadata' | 'asRead'>;
 
@@ -10,6 +11,9 @@ export function useCorrect() {
   return useMutation({
     mutationFn: ({ file, ...corrections }: Corrections & { file: SourceFile }): Promise<SourceFile> =>
       call(updateFile, { params: { fileId: file.file_id }, body: corrections }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['sources'] }),
+    onSuccess: () => {
+      tellChange(['sources']);
+      return cache.invalidateQueries({ queryKey: ['sources'] });
+    },
   });
 }

@@ -23,6 +23,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
+import { tellChange } from '#lib/other-tabs.ts';
 import { catalogues, deletions } from '../deletions.ts';
 
 /** What a list of the library shows: a folder, what lies in none, or what is called so, wherever it lies. */
@@ -120,6 +121,7 @@ export function useLibraryVerbs() {
       id
         ? call(updateFolder, { params: { folderId: id }, body: { filename } })
         : call(createFolder, { body: { filename } }),
+    onSuccess: () => tellChange(['sources']),
     onSettled,
   });
   const removeFolder = useMutation({
