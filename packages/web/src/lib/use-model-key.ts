@@ -9,7 +9,7 @@ const MAX_PLAIN_KEY = 500;
  */
 export interface ModelKey {
   readonly value: string;
-  readonly maxLength: number;
+  readonly maxCharacters: number;
   readonly takesFile: boolean;
   /** Whose file it is. */
   readonly email: string | undefined;
@@ -46,7 +46,7 @@ export function useModelKey(service: string, { isNeeded, isRefused, forget }: Mo
   };
   return {
     value,
-    maxLength: takesFile ? MAX_KEY_FILE : MAX_PLAIN_KEY,
+    maxCharacters: takesFile ? MAX_KEY_FILE : MAX_PLAIN_KEY,
     takesFile,
     email: account?.client_email,
     isBadFile: takesFile && (isMistaken || (isRefused && isFile)),

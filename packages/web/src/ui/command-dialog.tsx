@@ -39,7 +39,7 @@ export interface CommandDialogProps<Row extends CommandRow> {
   readonly notice?: ReactNode;
   /** What readers hear when the list has changed. */
   readonly status: string;
-  readonly maxLength?: number;
+  readonly maxCharacters?: number;
 }
 
 /**
@@ -58,7 +58,7 @@ export function CommandDialog<Row extends CommandRow>({
   onClose,
   notice,
   status,
-  maxLength,
+  maxCharacters,
 }: CommandDialogProps<Row>) {
   const texts = useUiTexts();
   useLayer(true, onClose);
@@ -94,7 +94,7 @@ export function CommandDialog<Row extends CommandRow>({
                 <Autocomplete.Input
                   aria-label={label}
                   placeholder={placeholder}
-                  maxLength={maxLength}
+                  data-max-characters={maxCharacters}
                   dir="auto"
                   autoComplete="off"
                   spellCheck={false}

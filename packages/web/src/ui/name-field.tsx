@@ -7,7 +7,8 @@ export interface NameFieldProps {
   readonly label: string;
   readonly saveLabel: string;
   readonly value: string;
-  readonly maxLength: number;
+  /** As the server counts them. */
+  readonly maxCharacters: number;
   /** What is wrong with the name. */
   readonly error?: string | undefined;
   readonly onChange: (value: string) => void;
@@ -18,7 +19,16 @@ export interface NameFieldProps {
 /**
  * A name, to be written in its place: takes the focus with everything selected; Enter or the check saves, Esc gives up.
  */
-export function NameField({ label, saveLabel, value, maxLength, error, onChange, onSave, onGiveUp }: NameFieldProps) {
+export function NameField({
+  label,
+  saveLabel,
+  value,
+  maxCharacters,
+  error,
+  onChange,
+  onSave,
+  onGiveUp,
+}: NameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const note = useId();
   useEffect(() => {
@@ -37,7 +47,7 @@ export function NameField({ label, saveLabel, value, maxLength, error, onChange,
         ref={field}
         aria-label={label}
         value={value}
-        maxLength={maxLength}
+        data-max-characters={maxCharacters}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? note : undefined}
         onChange={event => onChange(event.target.value)}

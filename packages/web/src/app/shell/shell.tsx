@@ -30,6 +30,7 @@ import { usePhone, useWide } from '#ui/use-media.ts';
 import { AwaitedRecaps } from './awaited-recaps.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { Dialogs } from './dialogs.tsx';
+import { keepFieldLimits } from './field-limits.ts';
 import { OfProject } from './of-project.tsx';
 import { Panels } from './panels.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -93,13 +94,13 @@ function Frame() {
     if (!isSideOpen) setPageWide(false);
   }, [isSideOpen]);
   useAwaitedImports();
-  const signOut = useSignOut();
   const cache = useQueryClient();
   useEffect(() => hearChanges(cache), [cache]);
   useEffect(
     () => keepFieldLimits(most => void showToast(t('fieldFull', { most: formatNumber(most) }), { level: 'warning' })),
     [t],
   );
+  const signOut = useSignOut();
   const logout = () => signOut.mutate();
   useShortcut('sidebar.toggle', controls.toggleSidebar);
   useShortcut('account.logout', logout);

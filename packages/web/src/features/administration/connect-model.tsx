@@ -80,7 +80,7 @@ export function ConnectModel({
           type="url"
           dir="ltr"
           autoComplete="off"
-          maxLength={500}
+          data-max-characters={500}
           placeholder={EXAMPLES[service]}
           value={baseUrl}
           error={isBadAddress ? t('models.badAddress') : undefined}
@@ -93,7 +93,7 @@ export function ConnectModel({
           type="password"
           dir="ltr"
           autoComplete="off"
-          maxLength={own.maxLength}
+          data-max-characters={own.maxCharacters}
           hint={own.email === undefined ? t('models.keyHint') : t('settings:keys.imported', { email: own.email })}
           value={own.value}
           error={

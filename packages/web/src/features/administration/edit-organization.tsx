@@ -91,7 +91,7 @@ export function EditOrganization({ organization, parents, isAdmin, hasPlans, onC
       <TextField
         label={t('organizations.name')}
         autoComplete="off"
-        maxLength={MAX_ORGANIZATION_NAME}
+        data-max-characters={MAX_ORGANIZATION_NAME}
         value={name}
         error={isBad('name') ? t('organizations.badName') : undefined}
         onChange={event => setName(event.target.value)}
@@ -125,7 +125,7 @@ export function EditOrganization({ organization, parents, isAdmin, hasPlans, onC
             label={t('organizations.tenant')}
             dir="ltr"
             autoComplete="off"
-            maxLength={40}
+            data-max-characters={40}
             value={tenantURL}
             error={isBad('tenantURL') ? t('organizations.badTenant') : undefined}
             onChange={event => setTenantURL(event.target.value)}
@@ -208,7 +208,7 @@ function AddressField({ label, value, error, onChange }: AddressFieldProps) {
       type="url"
       dir="ltr"
       autoComplete="off"
-      maxLength={500}
+      data-max-characters={500}
       value={value}
       error={error}
       onChange={event => onChange(event.target.value)}

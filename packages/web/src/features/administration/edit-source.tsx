@@ -74,7 +74,7 @@ export function EditSource({ organization, organizations, source, onClose }: Edi
       <TextField
         label={t('organizations.sources.name')}
         autoComplete="off"
-        maxLength={MAX_DATA_SOURCE_NAME}
+        data-max-characters={MAX_DATA_SOURCE_NAME}
         value={name}
         error={told('name', t('organizations.sources.badName'))}
         onChange={event => setName(event.target.value)}
@@ -82,7 +82,7 @@ export function EditSource({ organization, organizations, source, onClose }: Edi
       <TextField
         label={t('organizations.sources.description')}
         autoComplete="off"
-        maxLength={MAX_DATA_SOURCE_DESCRIPTION}
+        data-max-characters={MAX_DATA_SOURCE_DESCRIPTION}
         value={description}
         error={told('description', t('organizations.sources.badDescription'))}
         onChange={event => setDescription(event.target.value)}
@@ -102,7 +102,7 @@ export function EditSource({ organization, organizations, source, onClose }: Edi
             type="url"
             dir="ltr"
             autoComplete="off"
-            maxLength={500}
+            data-max-characters={500}
             value={place.endpoint}
             error={told('metadata.endpoint', t('organizations.sources.badEndpoint'))}
             onChange={event => setPlace({ ...place, endpoint: event.target.value })}
@@ -112,7 +112,7 @@ export function EditSource({ organization, organizations, source, onClose }: Edi
               label={t('organizations.sources.bucket')}
               dir="ltr"
               autoComplete="off"
-              maxLength={63}
+              data-max-characters={63}
               value={place.bucket}
               error={told('metadata.bucket', t('organizations.sources.badBucket'))}
               onChange={event => setPlace({ ...place, bucket: event.target.value })}
@@ -121,7 +121,7 @@ export function EditSource({ organization, organizations, source, onClose }: Edi
               label={t('organizations.sources.region')}
               dir="ltr"
               autoComplete="off"
-              maxLength={40}
+              data-max-characters={40}
               value={place.region}
               error={told('metadata.region', t('organizations.sources.badRegion'))}
               onChange={event => setPlace({ ...place, region: event.target.value })}
@@ -132,7 +132,7 @@ export function EditSource({ organization, organizations, source, onClose }: Edi
             hint={t('organizations.sources.prefixHint')}
             dir="ltr"
             autoComplete="off"
-            maxLength={500}
+            data-max-characters={500}
             value={place.prefix}
             onChange={event => setPlace({ ...place, prefix: event.target.value })}
           />
@@ -145,7 +145,7 @@ export function EditSource({ organization, organizations, source, onClose }: Edi
             hint={t('organizations.sources.keyHint')}
             dir="ltr"
             autoComplete="off"
-            maxLength={200}
+            data-max-characters={200}
             value={key.accessKeyId}
             error={keyFault}
             onChange={event => setKey({ ...key, accessKeyId: event.target.value })}
@@ -155,7 +155,7 @@ export function EditSource({ organization, organizations, source, onClose }: Edi
             type="password"
             dir="ltr"
             autoComplete="new-password"
-            maxLength={500}
+            data-max-characters={500}
             value={key.secretAccessKey}
             onChange={event => setKey({ ...key, secretAccessKey: event.target.value })}
           />

@@ -55,7 +55,6 @@ export function OrganizationMembers({
           type="email"
           dir="ltr"
           autoComplete="off"
-          maxLength={120}
           value={email}
           error={isBadEmail ? t('organizations.noAccount') : undefined}
           onChange={event => setEmail(event.target.value)}

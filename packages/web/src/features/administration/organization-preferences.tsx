@@ -86,7 +86,7 @@ export function OrganizationPreferences({
           key={key}
           label={t(`organizations.${key}`)}
           autoComplete="off"
-          maxLength={MAX_PREFERENCE_TEXT}
+          data-max-characters={MAX_PREFERENCE_TEXT}
           value={texts[at] ?? ''}
           onChange={event => setTexts(texts.map((text, other) => (other === at ? event.target.value : text)))}
         />

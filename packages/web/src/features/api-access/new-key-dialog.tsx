@@ -53,7 +53,7 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
           ref={field}
           label={t('keys.name')}
           autoComplete="off"
-          maxLength={MAX_API_KEY_NAME}
+          data-max-characters={MAX_API_KEY_NAME}
           value={name}
           error={isFull ? t('keys.full', { max: MAX_API_KEYS }) : undefined}
           onChange={event => setName(event.target.value)}

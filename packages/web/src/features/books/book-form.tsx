@@ -81,14 +81,14 @@ export function BookForm({ book, busy, problem, onSave, onClose }: BookFormProps
       <TextField
         label={t('books.form.title')}
         value={title}
-        maxLength={MAX_BOOK_TEXT}
+        data-max-characters={MAX_BOOK_TEXT}
         error={isTried && title.trim() === '' ? t('books.form.noTitle') : undefined}
         onChange={event => setTitle(event.target.value)}
       />
       <TextField
         label={t('books.author')}
         value={author}
-        maxLength={MAX_BOOK_TEXT}
+        data-max-characters={MAX_BOOK_TEXT}
         onChange={event => setAuthor(event.target.value)}
       />
       <TextField
@@ -113,7 +113,7 @@ export function BookForm({ book, busy, problem, onSave, onClose }: BookFormProps
       <TextField
         label={t('books.license')}
         value={license}
-        maxLength={MAX_BOOK_TEXT}
+        data-max-characters={MAX_BOOK_TEXT}
         hint={t('books.form.licenseHint')}
         onChange={event => setLicense(event.target.value)}
       />

@@ -68,7 +68,7 @@ export function HighlightEditor({
         hideLabel
         placeholder={t('write')}
         rows={2}
-        maxLength={MAX_HIGHLIGHT_COMMENT}
+        data-max-characters={MAX_HIGHLIGHT_COMMENT}
         value={text}
         onChange={event => setText(event.target.value)}
         onKeyDown={handleKey}

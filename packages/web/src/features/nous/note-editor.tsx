@@ -54,7 +54,7 @@ export function NoteEditor({ note, kept, tools, onReplaced, onOpenLink, writing,
         aria-label={t('title')}
         placeholder={t('untitled')}
         value={title}
-        maxLength={200}
+        data-max-characters={200}
         onChange={event => changeNote(note, { title: event.target.value.replace(/\s*\n\s*/g, ' ') })}
         onBlur={leave}
         onKeyDown={event => {

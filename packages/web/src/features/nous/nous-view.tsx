@@ -80,7 +80,7 @@ export function NousView({ project, tags, onTags, openId, onOpen, scroller: oute
           type="search"
           placeholder={t('search')}
           value={typed}
-          maxLength={200}
+          data-max-characters={200}
           onChange={event => setTyped(event.target.value)}
           className="w-[220px] max-md:w-full"
           fieldClassName="md:pointer-fine:h-8! md:text-secondary"

@@ -56,7 +56,7 @@ export function TagsList({
         hideLabel
         placeholder={t('tags.search')}
         value={typed}
-        maxLength={MOST_LETTERS}
+        data-max-characters={MOST_LETTERS}
         onChange={event => setTyped(event.target.value)}
         onKeyDown={enter}
         start={<Search size={14} aria-hidden="true" className="flex-none text-ink-3" />}
@@ -137,7 +137,7 @@ function TagRow({
           autoFocus
           className="min-w-0 flex-1"
           value={name}
-          maxLength={MOST_LETTERS}
+          data-max-characters={MOST_LETTERS}
           onChange={event => setName(event.target.value)}
           onKeyDown={event => {
             if (event.nativeEvent.isComposing) return;

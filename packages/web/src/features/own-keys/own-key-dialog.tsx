@@ -59,7 +59,7 @@ export function OwnKeyDialog({
         type="password"
         dir="ltr"
         autoComplete="off"
-        maxLength={key.maxLength}
+        data-max-characters={key.maxCharacters}
         value={key.value}
         hint={key.email === undefined ? undefined : t('keys.imported', { email: key.email })}
         error={

@@ -208,7 +208,7 @@ export function Palette({ project, onProject, onMessage, onSource, onAsk, onLeav
         setValue(next);
         setIsHurried(false);
       }}
-      maxLength={MAX_QUESTION_CHARACTERS}
+      maxCharacters={MAX_QUESTION_CHARACTERS}
       groups={groups}
       onChoose={choose}
       onKeyDown={(event: KeyboardEvent) => {

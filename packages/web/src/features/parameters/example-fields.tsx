@@ -31,7 +31,7 @@ export function ExampleFields({ examples, onChange }: ExampleFieldsProps) {
           <TextAreaField
             label={t('parameters.input')}
             rows={2}
-            maxLength={MAX_EXAMPLE_TEXT}
+            data-max-characters={MAX_EXAMPLE_TEXT}
             value={input.content}
             onChange={event => write(at, 'input', event.target.value)}
           />
@@ -44,7 +44,7 @@ export function ExampleFields({ examples, onChange }: ExampleFieldsProps) {
           <TextAreaField
             label={t('parameters.output')}
             rows={2}
-            maxLength={MAX_EXAMPLE_TEXT}
+            data-max-characters={MAX_EXAMPLE_TEXT}
             value={output.content}
             onChange={event => write(at, 'output', event.target.value)}
             className="col-span-2"

@@ -148,14 +148,14 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
       <TextField
         label={t('parameters.name')}
         hint={t('parameters.nameHint')}
-        maxLength={MAX_LABEL}
+        data-max-characters={MAX_LABEL}
         value={form.label}
         onChange={event => change({ label: event.target.value })}
       />
       <TextField
         label={t('parameters.asker')}
         hint={t('parameters.askerHint')}
-        maxLength={MAX_LABEL}
+        data-max-characters={MAX_LABEL}
         value={form.asker}
         onChange={event => change({ asker: event.target.value })}
       />
@@ -163,7 +163,7 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
         label={t(instructions === 'systemMessage' ? 'parameters.systemMessage' : 'parameters.instructions')}
         hint={t(instructions === 'systemMessage' ? 'parameters.systemMessageHint' : 'parameters.instructionsHint')}
         rows={4}
-        maxLength={MAX_INSTRUCTIONS}
+        data-max-characters={MAX_INSTRUCTIONS}
         value={form.instructions}
         onChange={event => change({ instructions: event.target.value })}
       />
@@ -171,7 +171,7 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
         label={t('parameters.context')}
         hint={t('parameters.contextHint')}
         rows={3}
-        maxLength={MAX_CONTEXT}
+        data-max-characters={MAX_CONTEXT}
         value={form.context}
         onChange={event => change({ context: event.target.value })}
       />

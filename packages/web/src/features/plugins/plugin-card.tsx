@@ -133,7 +133,7 @@ function AuthForm({ plugin: { authConfig }, problem, busy, onSubmit, onCancel }:
           type="password"
           dir="ltr"
           autoComplete="off"
-          maxLength={500}
+          data-max-characters={500}
           value={values[authField] ?? ''}
           onChange={event => setValues({ ...values, [authField]: event.target.value })}
         />

@@ -54,7 +54,7 @@ export function PresetRow({ preset, isOffered, isFirst, isLast, onApply, onChang
             label={t('presets.renameField')}
             saveLabel={t('presets.saveName')}
             value={typed}
-            maxLength={200}
+            maxCharacters={200}
             onChange={setTyped}
             onSave={() => rename(typed.trim())}
             onGiveUp={() => rename('')}

@@ -59,7 +59,7 @@ export function SavePresetDialog({
         ref={field}
         label={t('presets.title')}
         placeholder={t('presets.newTitle')}
-        maxLength={200}
+        data-max-characters={200}
         autoComplete="off"
         value={title}
         onChange={event => setTitle(event.target.value)}

@@ -27,7 +27,7 @@ export function RenameField({
       label={t('switcher.renameField')}
       saveLabel={t('switcher.saveName')}
       value={value}
-      maxLength={200}
+      maxCharacters={200}
       onChange={typed => {
         setValue(typed);
         keepTypedName(conversationId, typed === title ? '' : typed);

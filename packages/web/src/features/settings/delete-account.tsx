@@ -69,7 +69,7 @@ export function DeleteAccountRow({ onDelete }: { readonly onDelete: (password: s
           type="password"
           autoComplete="current-password"
           required
-          maxLength={1_000}
+          data-max-characters={1_000}
           value={password}
           error={isWrong ? t('profile.deleteWrong') : undefined}
           onChange={event => setPassword(event.target.value)}

@@ -47,9 +47,9 @@ export function CorrectForm({ draft, faults, onChange }: CorrectFormProps) {
   };
   return (
     <div className="grid gap-4 pt-1 md:grid-cols-2 md:*:[&.wide]:col-span-2">
-      <TextField {...of('title')} maxLength={METADATA_LIMITS.title} className="wide" ref={first} />
+      <TextField {...of('title')} data-max-characters={METADATA_LIMITS.title} className="wide" ref={first} />
       <TextArea {...of('authors')} hint={t('correct.authorsHint')} rows={3} className="wide" />
-      <TextField {...of('publishedOn')} hint={t('correct.publishedHint', examples())} maxLength={10} />
+      <TextField {...of('publishedOn')} hint={t('correct.publishedHint', examples())} data-max-characters={10} />
       <div>
         <span aria-hidden="true" className="mb-[5px] block text-secondary font-medium">
           {t('kind')}
@@ -64,11 +64,11 @@ export function CorrectForm({ draft, faults, onChange }: CorrectFormProps) {
           ]}
         />
       </div>
-      <TextField {...of('publisher')} maxLength={METADATA_LIMITS.publisher} />
-      <TextField {...of('edition')} maxLength={METADATA_LIMITS.edition} />
+      <TextField {...of('publisher')} data-max-characters={METADATA_LIMITS.publisher} />
+      <TextField {...of('edition')} data-max-characters={METADATA_LIMITS.edition} />
       <TextField {...of('doi')} hint={t('correct.doiHint', examples())} />
-      <TextField {...of('isbn')} maxLength={40} />
-      <TextField {...of('language')} hint={t('correct.languageHint', examples())} maxLength={35} />
+      <TextField {...of('isbn')} data-max-characters={40} />
+      <TextField {...of('language')} hint={t('correct.languageHint', examples())} data-max-characters={35} />
       <TextArea {...of('topics')} hint={t('correct.topicsHint')} rows={2} className="wide" />
       <TextArea {...of('abstract')} rows={5} className="wide" />
     </div>

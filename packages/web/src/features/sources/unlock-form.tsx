@@ -40,7 +40,7 @@ export function UnlockForm({
         hideLabel
         placeholder={t('unlock.placeholder')}
         autoComplete="off"
-        maxLength={MAX_DOCUMENT_PASSWORD}
+        data-max-characters={MAX_DOCUMENT_PASSWORD}
         value={password}
         error={unlock.isError ? problemText(unlock.error) : undefined}
         onChange={event => setPassword(event.target.value)}

@@ -107,7 +107,7 @@ export function SelectionBar({ view, state, row, hasModel, onWish, onAsk }: Sele
             aria-label={t('writing.question')}
             placeholder={t('writing.question')}
             value={asked}
-            maxLength={1_000}
+            data-max-characters={1_000}
             onChange={event => setAsked(event.target.value)}
             onKeyDown={leave}
             className="h-8 min-w-48 flex-1 rounded-r2 border border-line-control bg-sheet px-2.5 text-body

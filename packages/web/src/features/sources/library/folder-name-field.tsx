@@ -24,7 +24,7 @@ export function FolderNameField({
       label={t('folderName')}
       saveLabel={t('saveName')}
       value={value}
-      maxLength={MAX_FOLDER_NAME}
+      maxCharacters={MAX_FOLDER_NAME}
       error={isRefused ? t('folderNameEmpty') : undefined}
       onChange={typed => {
         setIsRefused(false);
