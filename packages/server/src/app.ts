@@ -441,7 +441,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     routes,
     version,
     webDirectory: options.webDirectory ?? fileURLToPath(new URL('../../web/dist/', import.meta.url)),
-    identify: { ...accounts.identify, apiKey: apiAccess.apiKey },
+    identify: {
+      ...accounts.identify,
+      apiKey: apiAccess.apiKey,
+      whenEnded: (actor, ended) =>
+        (actor.apiKeyId === undefined ? accounts.identify : apiAccess).whenEnded(actor, ended),
+    },
     database,
     idempotency,
     stopping: stopping.signal,

@@ -19,6 +19,8 @@ export interface Actor {
   readonly isVerified: boolean;
   /** The session they act in; none in background work. */
   readonly sessionId?: string;
+  /** The key by which a program acts for them. */
+  readonly apiKeyId?: string;
 }
 
 /** Marks a row as checked. Call it only right after a query that was limited to the actor's tenant. */

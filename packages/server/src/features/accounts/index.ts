@@ -5,6 +5,7 @@ import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
+import { createEndWatch } from '#platform/end-watch.ts';
 import type { Identify } from '#platform/http/admission.ts';
 import { createRateLimit } from '#platform/http/rate-limit.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -25,7 +26,7 @@ import type { PasswordCost } from './password.ts';
 import { createPasswords, defaultPasswordCost } from './password.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { setProfile } from './profile.service.ts';
-import { createSessionEnds } from './session-ends.ts';
+import { listStandingFamilies } from './sessions.repository.ts';
 import { createSetupToken } from './setup-token.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
 import { createAttempts } from './social/attempt.ts';
@@ -37,6 +38,7 @@ import { createTokens } from './tokens.ts';
 
 export { findAccountByEmail, findContact, mayUseUnasked } from './accounts.repository.ts';
 export type { OrganizationsOf } from './accounts.service.ts';
+export { mayEnter } from './ban.ts';
 export { type BillingInForce, possibleBilling } from './billing-in-force.ts';
 export { updateBilling } from './installation.repository.ts';
 export { wordsIn } from './letter-words.ts';
@@ -113,7 +115,10 @@ export async function createAccounts({
   const tokens = createTokens(key, clock);
   const billing: BillingInForce = (db = database.db) => readBilling(db, settings);
   const standings = createStandings({ database, clock, billing, organizationsOf, asksForProof: mail.reachesPeople });
-  const sessionEnds = createSessionEnds({ database, clock, log });
+  const sessionEnds = createEndWatch({
+    listStanding: ids => listStandingFamilies(database.db, ids, clock.now()),
+    onFailure: error => log.warn({ err: error }, 'whether sessions have ended could not be looked at'),
+  });
   const setupToken = createSetupToken({ settings, tell });
   const forgetStandings = () => {
     standings.forgetAll();
@@ -198,7 +203,8 @@ export async function createAccounts({
     identify: {
       bearer: token => actorOf('access', token),
       contentCookie: carried => actorOf('content', carried[cookies.content]),
-      whenEnded: sessionEnds.watch,
+      whenEnded: ({ sessionId }, ended) =>
+        sessionId === undefined ? () => undefined : sessionEnds.watch(sessionId, ended),
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { mayEnter } from '#features/accounts/index.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
@@ -51,15 +52,25 @@ export async function revokeApiKeys(tx: Tx, tenantId: string, at: Date): Promise
     .execute();
 }
 
+const isOpen = (at: Date) =>
+  sql<boolean>`(api_key.revoked_at is null and (api_key.expires_at is null or api_key.expires_at > ${at}))`;
+
 /** The key with this hash that opens something at this time. */
 export const findOpenKey = (db: Db, hash: string, at: Date): Promise<ApiKeyRow | undefined> =>
-  db
+  db.selectFrom('api_key').selectAll().where('hash', '=', hash).where(isOpen(at)).executeTakeFirst();
+
+/** Those of these keys that still open something for people who may enter. */
+export async function listStandingKeys(db: Db, ids: readonly string[], at: Date): Promise<string[]> {
+  const rows = await db
     .selectFrom('api_key')
-    .selectAll()
-    .where('hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
-    .executeTakeFirst();
+    .innerJoin('account', 'account.id', 'api_key.account_id')
+    .select('api_key.id')
+    .where('api_key.id', 'in', ids)
+    .where(isOpen(at))
+    .where(mayEnter(at))
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 export async function touchApiKey(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('api_key').set({ last_used_at: at }).where('id', '=', id).execute();

@@ -17,6 +17,7 @@ import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
+import type { EndWatch } from '#platform/end-watch.ts';
 import type { Idempotency } from '#platform/http/idempotency.ts';
 import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
@@ -41,6 +42,7 @@ export interface ApiAccessNeeds {
   readonly retrieval: Pick<Retrieval, 'resolveLibrary' | 'findCitable' | 'findEvidence'>;
   readonly files: Pick<Files, 'listFiles' | 'takeUpload' | 'slots'>;
   readonly idempotency: Idempotency;
+  readonly keyEnds: EndWatch;
   /** The person of an account as they stand now; undefined when it is gone. Throws `ban` for a banned one. */
   readonly actorOfAccount: (accountId: string) => Promise<Actor | undefined>;
 }
@@ -146,12 +148,13 @@ export async function makeKey(
 }
 
 export async function revokeKey(
-  { database, clock, log }: ApiAccessNeeds,
+  { database, clock, log, keyEnds }: ApiAccessNeeds,
   { userId, tenantId }: Actor,
   id: ApiKeyId,
 ): Promise<ApiKey> {
   const row = await database.transaction(tx => revokeApiKey(tx, tenantId, id, clock.now()));
   if (!row) throw new Problem('not_found');
+  keyEnds.look();
   log.info({ by: userId, id }, 'somebody revoked an API key');
   return showApiKey(row);
 }
@@ -168,7 +171,7 @@ export async function actorOfKey(
   const actor = await actorOfAccount(row.account_id);
   if (actor && now.getTime() - (row.last_used_at?.getTime() ?? 0) >= TOUCHED_EVERY_MS)
     await database.transaction(tx => touchApiKey(tx, row.id, now));
-  return actor;
+  return actor && { ...actor, apiKeyId: row.id };
 }
 
 /** How often a person's keys were used between two days; each of these may be left open. */

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { contract, type FileId } from '@nousboard/contracts';
 import { multipartOf, startTestApp, type TestAppOptions, type UploadFile, urlOf } from '@nousboard/testkit';
 import { describe, expect, test } from 'vitest';
@@ -153,5 +154,61 @@ describe('files by key', () => {
     for (const reply of [await list(key), await upload(key, [other])])
       expect(codeOf(reply)).toEqual([403, 'api_access_off']);
     expect((await me.call(contract.listFiles)).items).toHaveLength(1);
+  });
+
+  test.each(['revoked', 'expired', 'ended by a ban', 'revoked by another process'])(
+    'one that is on its way ends when its key is %s, and nothing of it is kept',
+    async how => {
+      const { app, as, clock, database, list } = await start();
+      const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
+      const expiresAt = new Date(clock.now().getTime() + 60_000).toISOString();
+      const { _id: apiKeyId, key = '' } = await as('ada').call(contract.createApiKey, {
+        body: { name: 'A program', expiresAt },
+      });
+      const { id: userId } = await as('ada').user();
+      const form = multipartOf([{ filename: 'tea.txt', bytes: Buffer.alloc(1_000_000, 'tea ') }]);
+      const sending = request(`${origin}${urlOf(contract.uploadFilesByKey)}`, {
+        method: 'POST',
+        headers: {
+          ...form.headers,
+          'content-length': form.payload.length,
+          authorization: `Bearer ${key}`,
+          'idempotency-key': 'one',
+        },
+      });
+      sending.on('error', () => undefined);
+      const closed = new Promise(resolve => sending.once('close', resolve));
+      sending.write(form.payload.subarray(0, 500_000));
+      const underWay = async () =>
+        (await database.db.selectFrom('idempotency').select('key').where('key', '=', 'one').execute()).length;
+      await expect.poll(underWay, soon).toBe(1);
+      const began = performance.now();
+      if (how === 'revoked') await as('ada').call(contract.revokeApiKey, { params: { apiKeyId } });
+      else if (how === 'expired') clock.advance(60_001);
+      else if (how === 'ended by a ban')
+        await as('admin').call(contract.banPerson, { params: { userId }, body: { until: null } });
+      else await database.transaction(tx => tx.updateTable('api_key').set({ revoked_at: clock.now() }).execute());
+      await closed;
+      expect(performance.now() - began).toBeLessThan(5_000);
+      await expect.poll(underWay, soon).toBe(0);
+      expect(await database.db.selectFrom('file').select('id').execute()).toEqual([]);
+      if (how !== 'ended by a ban') expect(codeOf(await list(key))).toEqual([401, 'api_key_not_valid']);
+    },
+  );
+
+  test('one that is on its way goes on when another key of its person is revoked', async () => {
+    const { app, as, makeKey } = await start();
+    const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
+    const [key, other] = [await makeKey(), await as('ada').call(contract.createApiKey, { body: { name: 'Another' } })];
+    const form = multipartOf([note]);
+    const sending = request(`${origin}${urlOf(contract.uploadFilesByKey)}`, {
+      method: 'POST',
+      headers: { ...form.headers, 'content-length': form.payload.length, authorization: `Bearer ${key}` },
+    });
+    const status = new Promise(resolve => sending.once('response', reply => resolve(reply.statusCode)));
+    sending.write(form.payload.subarray(0, 10));
+    await as('ada').call(contract.revokeApiKey, { params: { apiKeyId: other._id } });
+    sending.end(form.payload.subarray(10));
+    expect(await status).toBe(201);
   });
 });

@@ -18,7 +18,10 @@ export interface Identify {
   apiKey(key: string): Promise<Actor | undefined>;
   /** The person of the short-lived cookie that only content routes take. */
   contentCookie(cookies: Readonly<Record<string, string | undefined>>): Promise<Actor | undefined>;
-  /** Calls `ended` when the session of a request that goes on has ended, within five seconds; the result stops that. */
+  /**
+   * Calls `ended` when the session or the key of a request that goes on has ended, within five seconds; the result
+   * stops that.
+   */
   whenEnded(actor: Actor, ended: () => void): () => void;
 }
 

@@ -41,7 +41,7 @@ export async function serveRoute(
     idempotencyKey: keyOf(request),
     commit: commitOf(needs.database, endpoint, undefined) as never,
   };
-  if (actor && takesLong(endpoint)) endWithSession(needs.identify, actor, reply);
+  if (actor && takesLong(endpoint)) endWithAdmission(needs.identify, actor, reply);
   if (endpoint.kind === 'stream') return handle(call);
   if (endpoint.kind === 'binary') return reply.send(await handle(call));
   const isOnce = isReplayable(endpoint) && actor && call.idempotencyKey !== undefined;
@@ -58,10 +58,10 @@ const takesLong = ({ kind, multipart, bytes }: Endpoint): boolean =>
   kind === 'stream' || kind === 'binary' || multipart === true || bytes === true;
 
 /**
- * It ends with the session that it was asked for in: whoever may not ask any more hears nothing more, and of what they
- * send nothing more is taken.
+ * It ends with the session or the key that it was asked for with: whoever may not ask any more hears nothing more, and
+ * of what they send nothing more is taken.
  */
-function endWithSession(identify: Identify, actor: Actor, { raw }: FastifyReply): void {
+function endWithAdmission(identify: Identify, actor: Actor, { raw }: FastifyReply): void {
   if (raw.closed) return;
   const unwatch = identify.whenEnded(actor, () => raw.destroy());
   for (const end of ['finish', 'close']) raw.once(end, unwatch);
