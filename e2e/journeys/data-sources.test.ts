@@ -125,7 +125,9 @@ test('an administrator makes and fills a data source; a member finds it and asks
 });
 
 test('a bucket that a source follows is named once, looked at, and its failure told', async () => {
-  store.objects.set('papers/otter.md', '# On otters\n\nAn otter sleeps on its back.\n');
+  store.objects
+    .set('papers/otter.md', '# On otters\n\nAn otter sleeps on its back.\n')
+    .set('papers/seal.pdf', 'no PDF');
   const { _id: organizationId } = await ada.call(contract.createOrganization, { body: { name: 'Whale Watch' } });
   const { page, expectClean } = await here.openSignedIn({ at: '/admin/organizations' });
   await page.getByRole('button', { name: 'Data sources of Whale Watch' }).click();
@@ -148,6 +150,9 @@ test('a bucket that a source follows is named once, looked at, and its failure t
   const sources = page.getByRole('dialog', { name: 'Data sources of Whale Watch' });
   await sources.getByText('Up to date').waitFor();
   await sources.getByText('1 file').waitFor();
+  await sources.getByText('1 document was left in the bucket').click();
+  await sources.getByText('papers/seal.pdf').waitFor();
+  await sources.getByText(/^The name says PDF/).waitFor();
   store.how = 403;
   await sources.getByRole('button', { name: 'Look at Our papers now' }).click();
   await sources.getByText('The bucket does not let us read it. Check its name, region and key.').waitFor();

@@ -57,6 +57,11 @@ export const administeredDataSource = dataSource.extend({
   /** Why looking failed. */
   problem: problemCode.nullable(),
   syncedAt: z.iso.datetime().nullable(),
+  /** Documents of its bucket that are not taken in as they are there, and why; of very many, the first. */
+  refused: z.object({
+    count: z.int().nonnegative(),
+    items: z.array(refusedFile.omit({ temp_file_id: true })),
+  }),
 });
 export type AdministeredDataSource = z.infer<typeof administeredDataSource>;
 

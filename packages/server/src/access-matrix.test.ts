@@ -211,6 +211,7 @@ async function snapshot({ database }: TestApp): Promise<string> {
     'organization_use',
     'data_source',
     'data_source_organization',
+    'data_source_refusal',
     'preset',
   ] as const;
   const contents = [];

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { belongs } from '#features/organizations/index.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { countOfRefusals, firstRefusals, type ToldRefusal } from './refusals.repository.ts';
 
 // The only writer of the tables `data_source` and `data_source_organization`.
 
@@ -12,6 +13,9 @@ export type DataSourceRow = Selectable<Tables['data_source']> & {
   readonly files: number;
   /** Of those, how many are still to be read. */
   readonly unread: number;
+  /** Documents of its bucket that were not taken in. */
+  readonly refusals: number;
+  readonly first_refusals: ToldRefusal[];
 };
 
 const organizations = sql<
@@ -30,6 +34,8 @@ const rows = (db: Db) =>
       organizations.as('organizations'),
       count().as('files'),
       count(sql`f.status in ('waiting', 'processing')`).as('unread'),
+      countOfRefusals.as('refusals'),
+      firstRefusals.as('first_refusals'),
     ]);
 
 export const findDataSource = (db: Db, id: string): Promise<DataSourceRow | undefined> =>
@@ -179,13 +185,13 @@ export const listOnlyOf = async (tx: Tx, organizationId: string): Promise<string
       .execute()
   ).map(({ data_source_id: id }) => id);
 
-/** Those of a bucket that were not looked at since. */
-export const listDue = async (db: Db, before: Date): Promise<string[]> =>
+/** Those of a bucket that were not looked at since, or not before now: a clock that was ahead has been put right. */
+export const listDue = async (db: Db, before: Date, now: Date): Promise<string[]> =>
   (
     await db
       .selectFrom('data_source')
       .select('id')
       .where('kind', '=', 's3')
-      .where(or => or.or([or('synced_at', 'is', null), or('synced_at', '<', before)]))
+      .where(or => or.or([or('synced_at', 'is', null), or('synced_at', '<', before), or('synced_at', '>', now)]))
       .execute()
   ).map(({ id }) => id);

@@ -216,7 +216,8 @@ export async function addDueSyncs({
   queue,
   clock,
 }: Pick<DataSourceNeeds, 'database' | 'queue' | 'clock'>): Promise<void> {
-  for (const id of await listDue(database.db, new Date(clock.now().getTime() - SYNC_AFTER_MS)))
+  const now = clock.now();
+  for (const id of await listDue(database.db, new Date(now.getTime() - SYNC_AFTER_MS), now))
     await database.transaction(async tx => {
       if (await findDataSource(tx, id)) await addSync({ queue }, tx, id);
     });
@@ -319,4 +320,13 @@ const showAdministered = (row: DataSourceRow): AdministeredDataSource => ({
   metadata: row.place,
   problem: row.sync_problem as ProblemCode | null,
   syncedAt: row.synced_at?.toISOString() ?? null,
+  refused: {
+    count: row.refusals,
+    items: row.first_refusals.map(({ key, code, facts }) => ({
+      filename: key,
+      code,
+      message: new Problem(code, facts).message,
+      details: { ...facts },
+    })),
+  },
 });

@@ -1,5 +1,13 @@
 import { basename } from 'node:path/posix';
-import { allowedName, type BucketKey, Problem, problems } from '@nousboard/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  allowedName,
+  type BucketKey,
+  Problem,
+  type ProblemCode,
+  problems,
+  UPLOAD_REFUSALS,
+} from '@nousboard/contracts';
 import { type CatalogueRecord, type Files, listFromElsewhere } from '#features/files/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
@@ -10,6 +18,7 @@ import type { Seal } from '#platform/seal.ts';
 import { type Bucket, type BucketObject, openBucket } from './bucket.ts';
 import { type DataSourceRow, findDataSource, updateSync } from './data-sources.repository.ts';
 import { librarian, sealedFor } from './librarian.ts';
+import { type BucketRefusal, deleteRefusals, listRefusals, putRefusal } from './refusals.repository.ts';
 
 export interface SyncNeeds {
   readonly database: Database;
@@ -17,14 +26,16 @@ export interface SyncNeeds {
   readonly log: Log;
   readonly outbound: Outbound;
   readonly seal: () => Seal;
-  readonly files: Pick<Files, 'addCatalogued' | 'renewContent' | 'removeFile'>;
+  readonly files: Pick<Files, 'addCatalogued' | 'renewContent' | 'removeFile' | 'hasRoom'>;
 }
 
 /** What lies in a bucket beyond so many documents is not looked at. */
 const MOST_OBJECTS = 10_000;
 const SOURCE = 's3';
+/** What a document itself is refused for; anything else may be over the next time. */
+const OF_DOCUMENT: readonly ProblemCode[] = [...UPLOAD_REFUSALS, 'quota_reached', 'data_source_refused'];
 
-const externalIdOf = ({ key }: BucketObject): string => `${SOURCE}:${key}`;
+const externalIdOf = ({ key }: Pick<BucketObject, 'key'>): string => `${SOURCE}:${key}`;
 const recordOf = ({ etag, lastModified }: BucketObject): CatalogueRecord => ({
   source: SOURCE,
   license: null,
@@ -60,7 +71,7 @@ export const dataSourceSyncJob = (needs: SyncNeeds): JobKind<{ dataSourceId: str
   },
 });
 
-async function follow(needs: SyncNeeds, row: DataSourceRow, { signal }: JobContext<unknown>): Promise<void> {
+async function follow(needs: SyncNeeds, row: DataSourceRow, { signal, commit }: JobContext<unknown>): Promise<void> {
   const { database, files, log } = needs;
   const actor = librarian(row.id);
   const bucket = openBucket(needs.outbound, placeOf(row), keyOf(needs, row));
@@ -85,48 +96,66 @@ async function follow(needs: SyncNeeds, row: DataSourceRow, { signal }: JobConte
         : Object.entries((record as Partial<CatalogueRecord> | null)?.copies ?? {}),
     ),
   );
-  const taken: Taken[] = [];
+  const refusals = await listRefusals(database.db, row.id);
+  const gone = [...refusals.keys()].filter(key => isWhole && !found.has(externalIdOf({ key })));
+  if (gone.length > 0) await commit(tx => deleteRefusals(tx, row.id, gone));
+  const at: Taking = { needs, actor, bucket, signal };
+  const taken: (ProblemCode | undefined)[] = [];
   for (const [externalId, object] of found) {
     signal.throwIfAborted();
     const file = known.get(externalId);
+    const record = file?.record as Partial<CatalogueRecord> | null | undefined;
     // What was found to be a copy of another one is one as long as neither changes.
-    const revision =
-      file === undefined ? copies.get(externalId) : (file.record as Partial<CatalogueRecord> | null)?.revision;
-    taken.push(
-      await takeIn(
-        needs,
-        actor,
-        bucket,
-        { externalId, object, fileId: file?.id, isSame: revision === object.etag },
-        signal,
-      ),
-    );
+    const looked = file === undefined ? [copies.get(externalId)] : [record?.revision, record?.unreadableRevision];
+    const { key } = object;
+    const before = refusals.get(key);
+    const addedBytes = object.sizeBytes - Number(file?.size_bytes ?? 0);
+    const refusal = looked.includes(object.etag)
+      ? undefined
+      : before && (await isRefusedStill(at, before, object, addedBytes))
+        ? before
+        : await takeIn(at, externalId, object, file?.id);
+    if (refusal && !isDeepStrictEqual(refusal, before)) await commit(tx => putRefusal(tx, row.id, key, refusal));
+    if (!refusal && before) await commit(tx => deleteRefusals(tx, row.id, [key]));
+    taken.push(refusal?.code);
   }
   // One that is archived or closed stops nothing; a key that lets nothing be read is no key.
-  if (taken.includes('refused') && !taken.includes('here')) throw new Problem('data_source_refused');
+  if (taken.includes('data_source_refused') && !taken.includes(undefined)) throw new Problem('data_source_refused');
 }
 
 interface Taking {
-  readonly externalId: string;
-  readonly object: BucketObject;
-  readonly fileId: string | undefined;
-  readonly isSame: boolean;
+  readonly needs: SyncNeeds;
+  readonly actor: ReturnType<typeof librarian>;
+  readonly bucket: Bucket;
+  readonly signal: AbortSignal;
 }
 
-/** What became of a document; `refused`: the bucket does not give it. */
-type Taken = 'here' | 'left' | 'refused';
+/** Whether fetching a document anew would come to the same. */
+async function isRefusedStill(
+  { needs: { files }, actor }: Taking,
+  { etag, fetched, code }: BucketRefusal,
+  object: BucketObject,
+  addedBytes: number,
+): Promise<boolean> {
+  if (!fetched || etag !== object.etag) return false;
+  return code !== 'quota_reached' || !(await files.hasRoom(actor, addedBytes));
+}
 
 /** Takes one document in, or its new content. One that is refused stops nothing. */
 async function takeIn(
-  { files, log }: SyncNeeds,
-  actor: ReturnType<typeof librarian>,
-  bucket: Bucket,
-  { externalId, object, fileId, isSame }: Taking,
-  signal: AbortSignal,
-): Promise<Taken> {
-  if (isSame) return 'here';
+  { needs: { files, log }, actor, bucket, signal }: Taking,
+  externalId: string,
+  object: BucketObject,
+  fileId: string | undefined,
+): Promise<BucketRefusal | undefined> {
   // Nobody here has named it.
   const filename = allowedName(basename(object.key));
+  let fetched = false;
+  const open = async () => {
+    const stream = await bucket.open(object.key, signal);
+    fetched = true;
+    return stream;
+  };
   try {
     if (fileId === undefined)
       await files.addCatalogued(actor, {
@@ -137,20 +166,23 @@ async function takeIn(
           filename,
           title: filename.replace(/\.[^.\s]{1,20}$/, '') || filename,
           record: recordOf(object),
-          stream: await bucket.open(object.key, signal),
+          stream: await open(),
         }),
       });
     else
       await files.renewContent(actor, fileId, async () => ({
         filename,
         record: recordOf(object),
-        stream: await bucket.open(object.key, signal),
+        stream: await open(),
       }));
-    return 'here';
+    return undefined;
   } catch (error) {
+    // One that is still being read as it was is looked at again the next time.
+    if (error instanceof Problem && error.code === 'file_not_ready') return undefined;
     if (!(error instanceof Problem) || problems[error.code].retry) throw error;
-    log.info({ dataSource: actor.tenantId, code: error.code }, 'a document of a bucket was left where it is');
-    return error.code === 'data_source_refused' ? 'refused' : 'left';
+    const { code, facts } = error;
+    log.info({ dataSource: actor.tenantId, code }, 'a document of a bucket was left where it is');
+    return { etag: object.etag, fetched: fetched && OF_DOCUMENT.includes(code), code, facts };
   }
 }
 

@@ -20,8 +20,13 @@ beforeEach(() => {
 afterAll(() => store.close());
 
 /** An organisation that `ada` runs, with a source that follows the bucket. */
-async function start({ prefix = 'papers/', key = store.key as BucketKey | null, own = [store.origin] } = {}) {
-  const app = await startTestApp({ settings: { dataSourcesOwn: own } });
+async function start({
+  prefix = 'papers/',
+  key = store.key as BucketKey | null,
+  own = [store.origin],
+  quotaMb = undefined as number | undefined,
+} = {}) {
+  const app = await startTestApp({ settings: { dataSourcesOwn: own, uploadQuotaMb: quotaMb } });
   const { as } = app;
   app.startWork();
   const { _id: organizationId } = await as('admin').call(contract.createOrganization, { body: { name: 'Tea School' } });
@@ -131,6 +136,58 @@ test('a bucket of which nothing is given is said to refuse us', async () => {
   expect([await settled(), (await state())?.problem]).toEqual(['failed', 'data_source_refused']);
 });
 
+const fetched = () => store.requests.filter(path => !path.includes('list-type=2'));
+
+test('a document that is refused for what it is says why, and is fetched again only when it has changed', async () => {
+  store.objects
+    .set('papers/a.md', '# Tea\n\nTea is drunk hot.\n')
+    .set('papers/broken.pdf', 'This is no PDF.')
+    .set('papers/tool.exe', 'MZ');
+  const { settled, sync, titles, state } = await start();
+  expect([await settled(), await titles()]).toEqual(['done', ['a']]);
+  const broken = { filename: 'papers/broken.pdf', code: 'wrong_content', details: { type: 'PDF' } };
+  const tool = { filename: 'papers/tool.exe', code: 'unsupported_type' };
+  expect((await state())?.refused).toMatchObject({ count: 2, items: [broken, tool] });
+  store.requests.length = 0;
+  expect([await sync(), await sync(), fetched()]).toEqual(['done', 'done', []]);
+  expect((await state())?.refused).toMatchObject({ count: 2, items: [broken, tool] });
+
+  store.objects.set('papers/broken.pdf', 'This is no PDF either.').delete('papers/tool.exe');
+  expect([await sync(), fetched()]).toEqual(['done', ['/library/papers/broken.pdf']]);
+  expect((await state())?.refused).toMatchObject({ count: 1, items: [broken] });
+  store.objects.delete('papers/broken.pdf');
+  expect([await sync(), (await state())?.refused]).toEqual(['done', { count: 0, items: [] }]);
+});
+
+test('a document for which there is no room is fetched again when room was made for it', async () => {
+  const large = (name: string) => `# ${name}\n\n${`${name} is drunk hot. `.repeat(40_000)}`;
+  store.objects.set('papers/a.md', large('Tea')).set('papers/b.md', large('Chocolate'));
+  const { settled, sync, titles, state } = await start({ quotaMb: 1 });
+  expect([await settled(), await titles()]).toEqual(['done', ['a']]);
+  expect((await state())?.refused).toMatchObject({
+    count: 1,
+    items: [{ filename: 'papers/b.md', code: 'quota_reached', details: { n: 1 } }],
+  });
+  store.requests.length = 0;
+  expect([await sync(), fetched()]).toEqual(['done', []]);
+  store.objects.delete('papers/a.md');
+  expect([await sync(), fetched(), await titles()]).toEqual(['done', ['/library/papers/b.md'], ['b']]);
+  expect((await state())?.refused.count).toBe(0);
+});
+
+test('new content that cannot be read is fetched once, and what was read before stays', async () => {
+  store.objects.set('papers/a.md', '# Tea\n\nTea is drunk hot.\n');
+  const { settled, sync, files } = await start();
+  await settled();
+  const status = async () => (await files()).map(({ status: is, reason, rereading }) => ({ is, reason, rereading }));
+  await expect.poll(status, soon).toEqual([{ is: 'done', reason: null, rereading: null }]);
+  store.requests.length = 0;
+  store.objects.set('papers/a.md', ' \n\n \n');
+  expect([await sync(), fetched()]).toEqual(['done', ['/library/papers/a.md']]);
+  await expect.poll(status, soon).toEqual([{ is: 'done', reason: 'no_text', rereading: null }]);
+  expect([await sync(), fetched()]).toEqual(['done', ['/library/papers/a.md']]);
+});
+
 test('a document that is renamed in its bucket, or goes while its copy stays, is there all the time', async () => {
   const words = '# Tea\n\nTea is drunk hot.\n';
   store.objects.set('papers/draft.md', words);
@@ -183,6 +240,11 @@ test('a bucket is looked at by itself every hour', async () => {
   await lookedAt(HOUR_MS + 1_000);
   await addDueSyncs({ database, queue: app.queue, clock });
   await expect.poll(titles, soon).toEqual(['new']);
+  // A clock that was ahead, and has been put right since.
+  store.objects.set('papers/newer.md', '# Newer\n\nIt is newer.\n');
+  await lookedAt(-1_000 * HOUR_MS);
+  await addDueSyncs({ database, queue: app.queue, clock });
+  await expect.poll(titles, soon).toEqual(['new', 'newer']);
 });
 
 test.each([

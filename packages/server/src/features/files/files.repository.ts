@@ -237,6 +237,8 @@ export interface CatalogueRecord
   readonly facts: Partial<FileMetadata>;
   /** What a drive calls the content that is here: another word there means other content. */
   readonly revision?: string;
+  /** The same of later content there that could not be read. */
+  readonly unreadableRevision?: string;
   /** Other documents with the same content, by their ids: what the catalogue called it when it was looked at. */
   readonly copies?: Readonly<Record<string, string>>;
 }
@@ -367,7 +369,7 @@ export async function updateReading(
       ...(reading.quality !== undefined && { quality: JSON.stringify(reading.quality) }),
       ...(reading.rereadingPages !== undefined && { rereading_pages: reading.rereadingPages }),
       ...(isIncoming && reading.status === 'done' && ownContent(row, incoming)),
-      ...(reading.incomingFailed && { incoming: null }),
+      ...(reading.incomingFailed && withoutIncoming(row)),
       updated_at: at,
     })
     .where('id', '=', fileId)
@@ -388,6 +390,15 @@ const ownContent = ({ tenant_id: tenantId }: FileRow, { sha256, sizeBytes, filen
   record: JSON.stringify(record),
   incoming: null,
 });
+
+/** What changes in a row when its new content could not be read. */
+const withoutIncoming = ({ record, incoming }: FileRow) => {
+  const unreadableRevision = (incoming as IncomingContent | null)?.record?.revision;
+  return {
+    ...(record !== null && { record: JSON.stringify({ ...(record as CatalogueRecord), unreadableRevision }) }),
+    incoming: null,
+  };
+};
 
 /** A file whose removal is due, with what lies in the blob store because of it. */
 export async function lockDueFile(

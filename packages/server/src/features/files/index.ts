@@ -26,6 +26,7 @@ import {
 } from './files.service.ts';
 import { createFolder, folderRemoveJob, listFolders } from './folders.service.ts';
 import { type Identity, recordIdentity } from './identity.ts';
+import { hasRoom } from './quota.ts';
 import type { RenewContent } from './renew-content.ts';
 import { renewContent } from './renew-content.ts';
 import { type ShelvedDocument, shelve } from './shelf.ts';
@@ -77,6 +78,8 @@ export interface Files {
   takeUpload(actor: Actor, parts: AsyncIterable<UploadPart>): ReturnType<typeof takeUpload>;
   /** How many files somebody has, and how many of them are still to be read. */
   countFiles(actor: Actor): Promise<{ readonly files: number; readonly unread: number }>;
+  /** Whether somebody's files may take so many bytes more. */
+  hasRoom(actor: Actor, addedBytes: number): Promise<boolean>;
   /** A page of somebody's library. */
   listFiles(actor: Actor, filter: FileFilter): ReturnType<typeof listFiles>;
   /** Puts a document into the library that is nobody's. */
@@ -121,6 +124,7 @@ export function createFiles({ settings, idempotency, ...needs }: FilesNeeds): Fi
     addCatalogued: (actor, wanted) => addCatalogued(store, actor, wanted),
     takeUpload: (actor, parts) => takeUpload(store, actor, parts),
     countFiles: actor => countFiles(database, actor),
+    hasRoom: (actor, addedBytes) => hasRoom(database.db, actor, store.quotaMb, addedBytes),
     listFiles: (actor, filter) => listFiles(needs, actor, filter),
     // What an installation has for everybody is nobody's own.
     shelve: document => shelve({ ...store, quotaMb: undefined }, document),

@@ -21,6 +21,15 @@ export interface SourceTables {
     created_order: Order;
   };
   data_source_organization: { data_source_id: string; tenant_id: string; organization_id: string };
+  data_source_refusal: {
+    data_source_id: string;
+    tenant_id: string;
+    key: string;
+    etag: string;
+    fetched: boolean;
+    code: string;
+    facts: Json<Readonly<Record<string, unknown>>>;
+  };
   project: AnsweringColumns & {
     id: string;
     tenant_id: string;

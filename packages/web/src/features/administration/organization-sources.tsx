@@ -1,6 +1,6 @@
 import type { AdministeredDataSource, Organization } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, RefreshCw } from 'lucide-react';
+import { ChevronDown, Pencil, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo } from '#lib/format.ts';
 import { hasFailed } from '#lib/has-failed.ts';
@@ -77,7 +77,7 @@ function Row({
   readonly onEdit: () => void;
 }) {
   const { t } = useTranslation('administration');
-  const { _id, name, description, type, status, files, problem, syncedAt, metadata } = source;
+  const { _id, name, description, type, status, files, problem, syncedAt, metadata, refused } = source;
   const { remove, sync } = useSourceVerbs(organization._id);
   const onError = (error: unknown) => {
     showToast(problemText(error), { level: 'error' });
@@ -100,6 +100,7 @@ function Row({
           ) : null}
         </p>
         {status === 'failed' && problem ? <p className="text-secondary text-bad">{codeText(problem)}</p> : null}
+        <LeftOut refused={refused} />
       </div>
       <div className="flex items-center gap-x-2">
         {type === 's3' ? (
@@ -120,5 +121,33 @@ function Row({
         />
       </div>
     </li>
+  );
+}
+
+/** Documents of a bucket that are not taken in as they are there, each with why. */
+function LeftOut({ refused: { count, items } }: Pick<AdministeredDataSource, 'refused'>) {
+  const { t } = useTranslation('administration');
+  if (count === 0) return null;
+  return (
+    <details className="group mt-1 text-secondary text-ink-2">
+      <summary
+        className="touch-area -ms-1.5 flex w-fit cursor-pointer list-none items-center gap-1 rounded-r1 px-1.5
+          py-0.5 transition-colors hover:bg-hover [&::-webkit-details-marker]:hidden"
+      >
+        {t('organizations.sources.leftOut', { count })}
+        <ChevronDown size={14} aria-hidden="true" className="group-open:rotate-180" />
+      </summary>
+      <ul className="mt-1 grid gap-1">
+        {items.map(({ filename, code, details }) => (
+          <li key={filename}>
+            <bdi className="font-medium text-ink-1 wrap-anywhere">{filename}</bdi>
+            <span className="block">{codeText(code, details)}</span>
+          </li>
+        ))}
+      </ul>
+      {count > items.length ? (
+        <p className="mt-1">{t('organizations.sources.leftOutMore', { count: count - items.length })}</p>
+      ) : null}
+    </details>
   );
 }
