@@ -40,6 +40,9 @@ interface Field {
   readonly form: FormField;
 }
 
+/** Stands where another part's content comes, which is read later. */
+const EMPTY: DocxItem = { block: { role: 'paragraph', text: '' }, breakBefore: false, notes: [] };
+
 /** Reads the content of a Word document part (its body, its notes) in document order. */
 export class DocxBody {
   readonly handlers: XmlHandlers = {
@@ -124,9 +127,7 @@ export class DocxBody {
   /** What a graphic says stands in a part of its own, which is read later. */
   #graphic(kind: 'chart' | 'diagram', id: string | undefined): void {
     if (id === undefined || this.#runs.at(-1) === true) return;
-    this.#paragraphs
-      .at(-1)
-      ?.boxes.push({ block: { role: 'paragraph', text: '' }, breakBefore: false, notes: [], graphic: { kind, id } });
+    this.#paragraphs.at(-1)?.boxes.push({ ...EMPTY, part: { kind, id } });
   }
 
   #openWord(name: string, parent: string, attributes: Readonly<Record<string, string>>): void {
@@ -157,7 +158,11 @@ export class DocxBody {
       this.#openInRun(name, attributes);
       if (name !== 'txbxContent') return;
     }
-    if (name === 'p') this.#paragraphs.push(newParagraph());
+    if (name === 'altChunk') {
+      const id = attributes['r:id'];
+      this.#blocks.settle();
+      if (id !== undefined) this.#blocks.add({ ...EMPTY, part: { kind: 'document', id } });
+    } else if (name === 'p') this.#paragraphs.push(newParagraph());
     else if (name === 'r') this.#runs.push(false);
     else if (name === 'tbl') {
       this.#blocks.settle();

@@ -1,5 +1,7 @@
 import type { FlowBlock } from '@nousboard/core/document';
+import { LIMITS } from '../limits.ts';
 import { DocxBody } from './docx-body.ts';
+import { readChunk } from './docx-chunk.ts';
 import { DocxNumbering } from './docx-numbering.ts';
 import { DocxStyles } from './docx-styles.ts';
 import type { DocxItem } from './docx-table.ts';
@@ -37,53 +39,65 @@ const asNote = (items: readonly DocxItem[]): FlowBlock | undefined => {
   return text.trim() === '' ? undefined : { role: 'footnote', text };
 };
 
-/** What a chart or a SmartArt graphic says. */
-async function graphicBlocks(
+/** Documents within documents deeper than this were made to hurt. */
+const MOST_DEPTH = 4;
+
+/** What stands in another part: a chart, a SmartArt graphic, a document of any kind. */
+async function itemsOfPart(
   zip: Zip,
   related: readonly Relationship[],
-  { kind, id }: NonNullable<DocxItem['graphic']>,
-): Promise<FlowBlock[]> {
-  const source = await zip.text(related.find(relationship => relationship.id === id)?.target ?? '');
+  { kind, id }: NonNullable<DocxItem['part']>,
+  depth: number,
+): Promise<FlowItem[]> {
+  const name = related.find(relationship => relationship.id === id)?.target ?? '';
+  if (kind === 'document') {
+    const bytes = depth < MOST_DEPTH ? await zip.bytes(name) : undefined;
+    return bytes ? readChunk(Buffer.from(bytes), inner => readItems(inner, depth + 1)) : [];
+  }
+  const source = await zip.text(name);
   if (source === undefined) return [];
   const root = await readTree(source);
-  return kind === 'chart' ? chartBlocks(root, undefined) : diagramBlocks(root, undefined);
+  const blocks = kind === 'chart' ? chartBlocks(root, undefined) : diagramBlocks(root, undefined);
+  return blocks.map(block => ({ block, breakBefore: false, notes: [] }));
+}
+
+async function readItems(zip: Zip, depth: number): Promise<FlowItem[]> {
+  if (!MAIN_PART.test((await zip.text('[Content_Types].xml')) ?? '')) throw new ParserError('wrong_type');
+  const main = partOf(await relationshipsOf(zip, ''), 'officeDocument') ?? 'word/document.xml';
+  const related = await relationshipsOf(zip, main);
+  const styles = new DocxStyles();
+  const numbering = new DocxNumbering();
+  await readPart(zip, partOf(related, 'styles'), styles.handlers());
+  await readPart(zip, partOf(related, 'numbering'), numbering.handlers());
+  const body = new DocxBody(styles, numbering);
+  if (!(await readPart(zip, main, body.handlers))) throw new ParserError('damaged');
+  const notes = new DocxBody(styles, numbering);
+  for (const kind of ['footnotes', 'endnotes']) await readPart(zip, partOf(related, kind), notes.handlers);
+  const items: FlowItem[] = [];
+  for (const { part, notes: ids, ...item } of body.items) {
+    const marked = ids.flatMap(id => asNote(notes.notes.get(id) ?? []) ?? []);
+    const [first, ...others] = part ? await itemsOfPart(zip, related, part, depth) : [{ ...item, notes: [] }];
+    if (first)
+      items.push({
+        ...first,
+        breakBefore: item.breakBefore || first.breakBefore,
+        notes: [...marked, ...first.notes],
+      });
+    items.push(...others);
+    if (items.length > LIMITS.blocks) throw new ParserError('too_large');
+  }
+  return items;
 }
 
 /**
- * Reads a Word document (.docx, and its kin with macros or as a template). Left out: headers and footers, comments,
- * what was deleted or moved away, hidden text, instructions of fields. Notes stand at the end of the page that their
- * mark is on.
+ * Reads a Word document (.docx, and its kin with macros or as a template), with the documents that are parts of it.
+ * Left out: headers and footers, comments, what was deleted or moved away, hidden text, instructions of fields. Notes
+ * stand at the end of the page that their mark is on.
  */
 export async function openDocx(path: string): Promise<FlowDocument> {
   const zip = await openZip(path);
   try {
-    if (!MAIN_PART.test((await zip.text('[Content_Types].xml')) ?? '')) throw new ParserError('wrong_type');
-    const main = partOf(await relationshipsOf(zip, ''), 'officeDocument') ?? 'word/document.xml';
-    const related = await relationshipsOf(zip, main);
-    const styles = new DocxStyles();
-    const numbering = new DocxNumbering();
-    await readPart(zip, partOf(related, 'styles'), styles.handlers());
-    await readPart(zip, partOf(related, 'numbering'), numbering.handlers());
-    const body = new DocxBody(styles, numbering);
-    if (!(await readPart(zip, main, body.handlers))) throw new ParserError('damaged');
-    const notes = new DocxBody(styles, numbering);
-    for (const kind of ['footnotes', 'endnotes']) await readPart(zip, partOf(related, kind), notes.handlers);
-    const items: FlowItem[] = [];
-    for (const { graphic, block, notes: ids, ...item } of body.items) {
-      const marked = ids.flatMap(id => asNote(notes.notes.get(id) ?? []) ?? []);
-      const blocks = graphic ? await graphicBlocks(zip, related, graphic) : [block];
-      items.push(
-        ...blocks.map(
-          (each, at): FlowItem => ({
-            ...item,
-            block: each,
-            breakBefore: item.breakBefore && at === 0,
-            notes: at === 0 ? marked : [],
-          }),
-        ),
-      );
-    }
-    return { pages: layPages(items), claimed: await claimedInPackage(zip) };
+    return { pages: layPages(await readItems(zip, 0)), claimed: await claimedInPackage(zip) };
   } finally {
     await zip.close();
   }

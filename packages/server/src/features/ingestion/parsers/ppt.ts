@@ -8,6 +8,7 @@ import type { PptRecord } from './ppt-records.ts';
 import { PptRecords, RECORD } from './ppt-records.ts';
 import type { PptText } from './ppt-shapes.ts';
 import { readDrawing, textsIn } from './ppt-shapes.ts';
+import { runningTexts } from './running-texts.ts';
 
 /** What the stream "Current User" begins with when the presentation is encrypted. */
 const ENCRYPTED_TOKEN = 0xf3d1c4df;
@@ -136,5 +137,9 @@ export async function openPpt(path: string): Promise<FlowDocument> {
   }
   if (pages.length === 0) throw new ParserError('damaged');
   if (characters === 0) throw new ParserError('no_text');
-  return { pages, claimed: claimedInSummary(ole.stream(SUMMARY_STREAM), ole.stream(DOCUMENT_SUMMARY_STREAM)) };
+  const running = runningTexts(pages.map(({ blocks }) => blocks.filter(({ role }) => role !== 'footnote')));
+  return {
+    pages: pages.map(page => ({ ...page, blocks: page.blocks.filter(block => !running.has(block)) })),
+    claimed: claimedInSummary(ole.stream(SUMMARY_STREAM), ole.stream(DOCUMENT_SUMMARY_STREAM)),
+  };
 }

@@ -29,7 +29,7 @@ const MOST_TITLE_CHARACTERS = 150;
 /** Reads the shapes of one slide. */
 class SlideReader {
   title: FlowBlock | undefined;
-  readonly others: FlowBlock[] = [];
+  others: FlowBlock[] = [];
   /** The size of the letters of those that say it, in points. */
   readonly #sizes = new Map<FlowBlock, number>();
   readonly #zip: Zip;
@@ -75,7 +75,12 @@ class SlideReader {
    * above everything else. Taken from the others; undefined where none stands out.
    */
   takeLargest(): FlowBlock | undefined {
-    const [largest, next] = [...this.#sizes].sort(([, one], [, other]) => other - one);
+    const [largest, next] = this.others
+      .flatMap(block => {
+        const size = this.#sizes.get(block);
+        return size === undefined ? [] : [[block, size] as const];
+      })
+      .sort(([, one], [, other]) => other - one);
     if (!largest || !next) return undefined;
     const [block, size] = largest;
     const isAbove = this.others.every(({ box }) => !box || !block.box || block.box.y <= box.y);
@@ -116,14 +121,20 @@ class SlideReader {
   }
 }
 
-/**
- * The blocks of a slide: its title first, then the other shapes in the order of its tree. `plane` is the whole slide.
- */
-export async function readSlide(zip: Zip, slide: Part, inherited: Inheritance, plane: Plane): Promise<FlowBlock[]> {
+/** A slide: its title where one is marked as that, and its other shapes in the order of its tree. */
+export type Slide = Pick<SlideReader, 'title' | 'others' | 'takeLargest'>;
+
+/** Reads a slide; `plane` is the whole of it. */
+export async function readSlide(zip: Zip, slide: Part, inherited: Inheritance, plane: Plane): Promise<Slide> {
   const reader = new SlideReader(zip, slide, inherited);
   await reader.shapes(elementAt(slide.root, 'cSld', 'spTree'), plane, 0);
-  const title = reader.title ?? reader.takeLargest();
-  return title === undefined ? reader.others : [title, ...reader.others];
+  return reader;
+}
+
+/** The blocks of a slide, its title first. */
+export function blocksOf(slide: Slide): FlowBlock[] {
+  const title = slide.title ?? slide.takeLargest();
+  return title === undefined ? slide.others : [title, ...slide.others];
 }
 
 /** What the speaker wrote under a slide. */

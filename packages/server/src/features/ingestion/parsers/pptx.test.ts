@@ -302,3 +302,59 @@ test('the largest line above all others is the title where none is marked as one
   // A large figure in the middle is no title.
   expect(await rolesOf(18, 60, 9)).toEqual(['paragraph', 'paragraph', 'paragraph']);
 });
+
+const boxed = (text: string, left: number, top: number, height = 60): string =>
+  shape(body(text), { at: frame(left, top, 300, height) });
+/** Frames are per mille of a slide that is half as high as wide. */
+const [TOP, BOTTOM] = [10, 460];
+
+test('what most slides say at the same place of their edge is furniture, also where nothing marks it', async () => {
+  const slide = (n: number, more = '') => ({
+    shapes:
+      boxed(`Point ${n} of the talk`, 100, 200) +
+      boxed('ACME Corp', 20, TOP, 40) +
+      boxed('Confidential', 20, BOTTOM, 30) +
+      boxed(`${n}`, 900, BOTTOM, 30) +
+      boxed(`Talk | ${n + 1} / 5`, 500, BOTTOM, 30) +
+      more,
+  });
+  const { pages } = await made([
+    slide(1, boxed('Source: our own count', 300, BOTTOM, 30)),
+    slide(2, boxed('Confidential', 100, 300)),
+    slide(3),
+    { shapes: boxed('ACME Corp', 20, TOP, 40) },
+    { shapes: boxed('2019', 900, BOTTOM, 30) + boxed('ACME Corp', 400, 200) },
+  ]);
+  expect(pages.map(({ blocks }) => blocks.map(textOf))).toEqual([
+    ['Point 1 of the talk', 'Source: our own count'],
+    ['Point 2 of the talk', 'Confidential'],
+    ['Point 3 of the talk'],
+    ['ACME Corp'],
+    ['2019', 'ACME Corp'],
+  ]);
+});
+
+test('titles of steps are no furniture, nor is what two slides have in common', async () => {
+  const steps = await made(
+    [1, 2, 3, 4].map(n => ({ shapes: boxed(`Step ${n}`, 20, TOP, 40) + boxed('Do it.', 20, 200) })),
+  );
+  expect(steps.pages.map(({ blocks }) => blocks.map(textOf))).toEqual([1, 2, 3, 4].map(n => [`Step ${n}`, 'Do it.']));
+  const two = await made(
+    [1, 2].map(n => ({ shapes: boxed(`Point ${n}`, 20, 200) + boxed('ACME Corp', 20, BOTTOM, 30) })),
+  );
+  expect(two.pages.map(({ blocks }) => blocks.length)).toEqual([2, 2]);
+});
+
+test('a company name in large letters at the top of most slides is not the title of each', async () => {
+  const { pages } = await made(
+    [1, 2, 3].map(n => ({
+      shapes:
+        shape(sized('ACME Corp', 40), { at: frame(20, TOP, 300, 40) }) +
+        shape(sized(`Part ${n}`, 28), { at: frame(20, 100, 300, 40) }) +
+        shape(sized('It leaks', 18), { at: frame(20, 200, 300, 40) }),
+    })),
+  );
+  expect(pages.map(({ blocks }) => blocks.map(inShort))).toEqual(
+    [1, 2, 3].map(n => [`heading1 Part ${n}`, 'paragraph It leaks']),
+  );
+});

@@ -5,7 +5,9 @@ import type { Part } from './ooxml-parts.ts';
 import { claimedInPackage, readPart, relatedById, relatedByType, relationshipsOf } from './ooxml-parts.ts';
 import { ParserError } from './parser.ts';
 import { Inheritance } from './pptx-placeholders.ts';
-import { readNotes, readSlide } from './pptx-slide.ts';
+import type { Slide } from './pptx-slide.ts';
+import { blocksOf, readNotes, readSlide } from './pptx-slide.ts';
+import { runningTexts } from './running-texts.ts';
 import { elementAt, elementsOf } from './xml-tree.ts';
 import type { Zip } from './zip.ts';
 import { openZip } from './zip.ts';
@@ -54,25 +56,33 @@ async function readSlides(zip: Zip): Promise<FlowPage[]> {
   if (listed.length === 0) throw new ParserError('no_text');
 
   const layouts = new Layouts(zip);
-  const pages: FlowPage[] = [];
+  const plane = { x: 0, y: 0, perX: 1 / width, perY: 1 / height };
+  const slides: { readonly slide: Slide | undefined; readonly notes: readonly FlowBlock[] }[] = [];
   let characters = 0;
   for (const { attributes } of listed) {
-    const slide = await readPart(zip, relatedById(presentation, attributes['r:id']));
-    const blocks: FlowBlock[] = [];
-    if (slide) {
-      blocks.push(
-        ...(await readSlide(zip, slide, await layouts.of(slide), { x: 0, y: 0, perX: 1 / width, perY: 1 / height })),
-      );
-      blocks.push(...readNotes(await readPart(zip, relatedByType(slide, 'notesSlide'))));
-    }
-    for (const block of blocks) characters += charactersOf(block);
+    const part = await readPart(zip, relatedById(presentation, attributes['r:id']));
+    const slide = part && (await readSlide(zip, part, await layouts.of(part), plane));
+    const notes = part ? readNotes(await readPart(zip, relatedByType(part, 'notesSlide'))) : [];
+    for (const block of [...shapesOf(slide), ...notes]) characters += charactersOf(block);
     if (characters > LIMITS.textCharacters) throw new ParserError('too_large');
-    // A slide that is not there keeps its place: the numbers of the others are what people call them.
-    pages.push({ width: width / EMU_A_POINT, height: height / EMU_A_POINT, geometry: { of: 'shapes' }, blocks });
+    slides.push({ slide, notes });
   }
   if (characters === 0) throw new ParserError('no_text');
-  return pages;
+  const running = runningTexts(slides.map(({ slide }) => shapesOf(slide)));
+  // A slide that is not there keeps its place: the numbers of the others are what people call them.
+  return slides.map(({ slide, notes }) => {
+    if (slide) slide.others = slide.others.filter(block => !running.has(block));
+    return {
+      width: width / EMU_A_POINT,
+      height: height / EMU_A_POINT,
+      geometry: { of: 'shapes' },
+      blocks: [...(slide ? blocksOf(slide) : []), ...notes],
+    };
+  });
 }
+
+const shapesOf = (slide: Slide | undefined): FlowBlock[] =>
+  slide ? [...(slide.title ? [slide.title] : []), ...slide.others] : [];
 
 /**
  * Reads a PowerPoint presentation: a page per slide in the order of the show, hidden ones too, each shape with its box.

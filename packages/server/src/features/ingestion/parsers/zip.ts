@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Entry, ZipFile } from 'yauzl';
-import { openPromise } from 'yauzl';
+import { fromBufferPromise, openPromise } from 'yauzl';
 import { LIMITS } from '../limits.ts';
 import { ParserError } from './parser.ts';
 import { xmlDecoder } from './xml.ts';
@@ -130,15 +130,16 @@ class GuardedZip implements Zip {
 }
 
 /**
- * Opens a ZIP container under the caps of LIMITS, or wider ones for what is not one document. Throws `wrong_type`,
- * `password_protected`, `damaged` (also for names that lead out of the container or stand in it twice) and `too_large`;
- * reading a part throws the same. Several parts may be read at once.
+ * Opens a ZIP container, a file or the bytes of one inside another, under the caps of LIMITS, or wider ones for what is
+ * not one document. Throws `wrong_type`, `password_protected`, `damaged` (also for names that lead out of the container
+ * or stand in it twice) and `too_large`; reading a part throws the same. Several parts may be read at once.
  */
-export async function openZip(path: string, most: ZipLimits = LIMITS): Promise<Zip> {
-  checkBeginning(path);
+export async function openZip(source: string | Buffer, most: ZipLimits = LIMITS): Promise<Zip> {
+  if (typeof source === 'string') checkBeginning(source);
   let file: ZipFile | undefined;
   try {
-    file = await openPromise(path, { autoClose: false, lazyEntries: true });
+    const options = { autoClose: false, lazyEntries: true };
+    file = await (typeof source === 'string' ? openPromise(source, options) : fromBufferPromise(source, options));
     if (file.entryCount > most.zipEntries) throw tooMuch();
     const entries = new Map<string, Entry>();
     for await (const entry of file.eachEntry()) {

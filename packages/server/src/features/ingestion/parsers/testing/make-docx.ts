@@ -16,12 +16,22 @@ export interface DocxContent {
   readonly strict?: boolean;
   /** Whole parts of graphics, which become `rId0` and so on. */
   readonly graphics?: Readonly<Partial<Record<'chart' | 'diagramData', string>>>;
+  /** Whole documents that are parts of it, by their names, which are their ids too. */
+  readonly chunks?: Readonly<Record<string, string | Uint8Array>>;
   /** Before the document's root. */
   readonly prolog?: string;
 }
 
 /** The bytes of a small Word document. */
-export function makeDocx({ body, strict = false, prolog = '', core, graphics = {}, ...parts }: DocxContent): Buffer {
+export function makeDocx({
+  body,
+  strict = false,
+  prolog = '',
+  core,
+  graphics = {},
+  chunks = {},
+  ...parts
+}: DocxContent): Buffer {
   const office = strict ? STRICT_OFFICE : OFFICE;
   const names =
     `xmlns:w="${strict ? STRICT_W : W}" xmlns:m="${office}/math" xmlns:r="${office}/relationships" ` +
@@ -50,7 +60,13 @@ export function makeDocx({ body, strict = false, prolog = '', core, graphics = {
     'word/document.xml': `${prolog}<w:document ${names}><w:body>${body}</w:body></w:document>`,
     'word/_rels/document.xml.rels': relations(
       [...Object.keys(graphics), ...given.map(([kind]) => kind)].map(kind => [kind, `${kind}.xml`]),
+    ).replace(
+      '</Relationships>',
+      `${Object.keys(chunks)
+        .map(name => `<Relationship Id="${name}" Type="${office}/aFChunk" Target="/word/${name}"/>`)
+        .join('')}</Relationships>`,
     ),
+    ...Object.fromEntries(Object.entries(chunks).map(([name, content]) => [`word/${name}`, content])),
     ...Object.fromEntries(
       given.map(([kind, content]) => [`word/${kind}.xml`, `<w:${kind} ${names}>${content}</w:${kind}>`]),
     ),
