@@ -17,7 +17,7 @@ import { createBooks } from '#features/books/index.ts';
 import { announceLeaving, createDataSources } from '#features/data-sources/index.ts';
 import { createDescriptions } from '#features/descriptions/index.ts';
 import { createDrives, forgetDrives } from '#features/drives/index.ts';
-import { createFiles, forgetFiles } from '#features/files/index.ts';
+import { createFiles, forgetFiles, requireOwnStore } from '#features/files/index.ts';
 import { createHighlights, forgetHighlights, forgetHighlightsOn } from '#features/highlights/index.ts';
 import { createIngestion, findRecogniser, type Recogniser } from '#features/ingestion/index.ts';
 import { createMessages, forgetSourceWords, forgetTags } from '#features/messages/index.ts';
@@ -128,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const wait = options.wait ?? waitReally;
   const database = options.database ?? (await (options.opening ?? openDatabase({ settings, log })));
   const blobs = options.blobs ?? openDiskBlobs(join(settings.dataDir, 'blobs'));
+  await requireOwnStore({ database, blobs, settings, log });
   const queue = openQueue({ database, log });
   const mail = options.mail ?? openMail(settings, log);
   const draining = new AbortController();

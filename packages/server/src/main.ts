@@ -14,6 +14,7 @@ if (major < LEAST_NODE) {
 }
 
 const { loadSettings, SettingsError } = await import('#platform/settings.ts');
+const { settingsWithoutEffect } = await import('#platform/settings-without-effect.ts');
 const { isLoopback } = await import('#platform/loopback.ts');
 
 try {
@@ -37,7 +38,13 @@ async function run(): Promise<void> {
   const { openDatabase } = await import('#platform/db/open.ts');
   const { keepDataPrivate } = await import('#platform/private-folder.ts');
   const log = createLog(settings);
+  for (const words of settingsWithoutEffect()) log.warn(words);
   keepDataPrivate(settings.dataDir, log);
+  if (process.argv.includes('--move-database')) {
+    const { moveDatabase } = await import('./move-database.ts');
+    process.stdout.write(`${await moveDatabase(settings, log)}\n`);
+    return;
+  }
   const opening = openDatabase({ settings, log });
   // Its failure is met where it is awaited, in `buildApp`; until then it must not count as unhandled.
   opening.catch(() => undefined);
@@ -51,8 +58,17 @@ async function run(): Promise<void> {
   if (settings.roles.includes('worker')) await rehearse(app);
 }
 
+/** How the system says that there is no such address to listen on. */
+const NO_ADDRESS = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL']);
+
 async function listen(app: App): Promise<void> {
-  const address = await app.listen();
+  const address = await app.listen().catch((error: unknown) => {
+    throw NO_ADDRESS.has((error as NodeJS.ErrnoException).code ?? '')
+      ? new SettingsError([
+          `HOST is ${app.settings.host}, which is no address of this machine (${(error as Error).message}).`,
+        ])
+      : error;
+  });
   if (app.setupToken !== undefined && !app.settings.setupToken) {
     process.stdout.write(
       `This installation is reachable from outside. The first account needs this set-up token: ${app.setupToken}\n`,

@@ -154,6 +154,12 @@ export const optionalUrl = (...schemes: readonly string[]) =>
     return z.NEVER;
   });
 
+/** The address of a whole host on the web: what is served begins at its root. Undefined when empty. */
+export const optionalOrigin = optionalUrl('http', 'https').refine(
+  address => address === undefined || new URL(address).href === `${new URL(address).origin}/`,
+  'must be the address of a host with nothing below it, such as https://nous.example.org',
+);
+
 /** As `optionalUrl`, and never empty. */
 export const url = (...schemes: readonly string[]) =>
   optionalUrl(...schemes).transform((address, context) => {

@@ -15,6 +15,7 @@ import {
   oneOf,
   optionalNumber,
   optionalOneOf,
+  optionalOrigin,
   optionalText,
   optionalUrl,
   setting,
@@ -55,7 +56,7 @@ const settingDefinitions = {
   ),
   publicUrl: setting(
     'PUBLIC_URL',
-    http,
+    optionalOrigin,
     '',
     'The address under which people reach the installation; its scheme decides whether cookies are marked secure.',
   ),
@@ -252,16 +253,34 @@ export class SettingsError extends Error {
   }
 }
 
+/** What somebody has set. */
+export interface GivenSettings {
+  /** As it was written; '' for a variable that is not set or empty. */
+  of(name: string): string;
+  /** Names in the `.env` file that are no settings. */
+  readonly strange: readonly string[];
+}
+
+/** Reads the environment and the `.env` file of a folder; the environment wins. */
+export function readGiven(environment: Environment = process.env, directory: string = process.cwd()): GivenSettings {
+  const file = resolve(directory, '.env');
+  const fromFile: Environment = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const known = new Set(Object.values(settingDefinitions).map(({ name }) => name));
+  return {
+    of: name => environment[name]?.trim() || fromFile[name]?.trim() || '',
+    strange: Object.keys(fromFile).filter(name => !known.has(name)),
+  };
+}
+
 /**
  * Reads every setting from the environment and from the `.env` file of the working directory (the environment wins). An
  * empty variable counts as not set. Throws a `SettingsError` that lists everything that is wrong, not only the first.
  */
-export function loadSettings(environment: Environment = process.env, directory: string = process.cwd()): Settings {
-  const file = resolve(directory, '.env');
-  const fromFile: Environment = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+export function loadSettings(environment?: Environment, directory?: string): Settings {
+  const settings = readGiven(environment, directory);
   const faults: string[] = [];
   const values = Object.entries(settingDefinitions).map(([key, definition]: [string, Setting<unknown>]) => {
-    const given = environment[definition.name]?.trim() || fromFile[definition.name]?.trim() || definition.fallback;
+    const given = settings.of(definition.name) || definition.fallback;
     const parsed = definition.schema.safeParse(given);
     if (!parsed.success) faults.push(faultOf(definition, given, parsed.error));
     return [key, parsed.data];

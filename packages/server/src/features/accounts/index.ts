@@ -40,7 +40,7 @@ export { findAccountByEmail, findContact, mayUseUnasked } from './accounts.repos
 export type { OrganizationsOf } from './accounts.service.ts';
 export { mayEnter } from './ban.ts';
 export { type BillingInForce, possibleBilling } from './billing-in-force.ts';
-export { updateBilling } from './installation.repository.ts';
+export { ensureInstallationId, hasFirstAccount, updateBilling } from './installation.repository.ts';
 export { wordsIn } from './letter-words.ts';
 export type { PasswordCost } from './password.ts';
 export { requireAdmin } from './people.service.ts';

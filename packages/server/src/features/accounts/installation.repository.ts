@@ -1,23 +1,26 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type Billing, billing } from '@nousboard/contracts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 // The only writer of the table `installation`: facts of which an installation has exactly one.
 
-/** The key that signs access tokens, made on first use. Two processes that start together agree on one. */
-export async function ensureSigningKey(tx: Tx): Promise<Uint8Array> {
+/** Made on first use. Two processes that start together agree on one. */
+async function ensureFact(tx: Tx, name: string, value: string): Promise<string> {
   await tx
     .insertInto('installation')
-    .values({ name: 'access_token_key', value: randomBytes(32).toString('base64') })
+    .values({ name, value })
     .onConflict(conflict => conflict.doNothing())
     .execute();
-  const { value } = await tx
-    .selectFrom('installation')
-    .select('value')
-    .where('name', '=', 'access_token_key')
-    .executeTakeFirstOrThrow();
-  return Buffer.from(value, 'base64');
+  const kept = await tx.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  return kept.value;
 }
+
+/** The key that signs access tokens. */
+export const ensureSigningKey = async (tx: Tx): Promise<Uint8Array> =>
+  Buffer.from(await ensureFact(tx, 'access_token_key', randomBytes(32).toString('base64')), 'base64');
+
+/** What tells this installation from every other one. */
+export const ensureInstallationId = (tx: Tx): Promise<string> => ensureFact(tx, 'id', randomUUID());
 
 /** True for exactly one account ever: the row's key makes two first registrations wait for each other. */
 export async function claimFirstAccount(tx: Tx, accountId: string): Promise<boolean> {
