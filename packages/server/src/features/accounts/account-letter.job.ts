@@ -42,6 +42,8 @@ export const accountLetterJob = (needs: LetterNeeds): JobKind<LetterJob> => ({
 
 /** For how long no further letter is sent after these, the latest first. */
 function quietFor(sent: readonly Date[], now: Date): number {
-  const since = (at: Date | undefined) => (at === undefined ? Number.POSITIVE_INFINITY : now.getTime() - at.getTime());
+  // One from later than now was sent by a clock that has been put right since.
+  const since = (at: Date | undefined) =>
+    at === undefined || at > now ? Number.POSITIVE_INFINITY : now.getTime() - at.getTime();
   return Math.max(0, QUIET_MS - since(sent[0]), MOST.withinMs - since(sent[MOST.letters - 1]));
 }

@@ -147,6 +147,18 @@ test('nobody’s mailbox is flooded: one letter a minute, and five requests a mi
   expect(letters).toHaveLength(1);
 });
 
+test('a letter of a clock that was ahead holds back none of those after it was put right', async () => {
+  const app = await withMail({ reachesPeople: false });
+  const { as, link, clock } = app;
+  await as('ada').user();
+  clock.advance(365 * 24 * 60 * 60_000);
+  await ask(app, as('ada').email);
+  await link();
+  clock.advance(-365 * 24 * 60 * 60_000);
+  await ask(app, as('ada').email);
+  await link(2);
+});
+
 test.each([
   ['no token', { token: '' }, 'token', 'Unable to process: No valid reset token'],
   ['no user id', { userId: 'ada' }, 'userId', 'Unable to process: No valid user id'],
