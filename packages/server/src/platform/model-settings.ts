@@ -1,5 +1,4 @@
 import { connectableModels, KEYED_SERVICES } from '@nousboard/contracts';
-import { z } from 'zod';
 import { mcpServers } from './mcp-setting.ts';
 import {
   anyOf,
@@ -14,12 +13,12 @@ import {
   setting,
   text,
   url,
+  urlOrOff,
   wholeNumber,
   yesOrNo,
 } from './setting.ts';
 
 const http = optionalUrl('http', 'https');
-const httpOrOff = z.union([z.literal('off').transform(() => undefined), http]);
 
 /** Which services write, read aloud, order and embed, and how long they are waited for. Part of `settings.ts`. */
 export const modelSettings = {
@@ -174,7 +173,7 @@ export const modelSettings = {
   embeddingModel: setting('EMBEDDING_MODEL', optionalText, '', 'The model of the vector service.'),
   searchModelUrl: setting(
     'SEARCH_MODEL_URL',
-    httpOrOff,
+    urlOrOff,
     'https://huggingface.co',
     'Where an ADMIN can have the recommended model for search by meaning fetched from, laid out as at Hugging ' +
       'Face: its own address or that of a mirror. Nothing is fetched before they press the button; off offers none.',

@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import type { ModelPlan } from '@nousboard/contracts';
 import { z } from 'zod';
 
@@ -46,9 +48,18 @@ export const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .refine(number => number >= least && number <= most, `must be a whole number from ${least} to ${most}`);
 
+/** Undefined when empty, else what the schema makes of it. */
+const unlessEmpty = <Value>(schema: z.ZodType<Value, string>) =>
+  z.string().transform((given, context): Value | undefined => {
+    if (given === '') return undefined;
+    const read = schema.safeParse(given);
+    if (read.success) return read.data;
+    for (const { message } of read.error.issues) context.addIssue(message);
+    return z.NEVER;
+  });
+
 /** As `wholeNumber`, and undefined when empty. */
-export const optionalNumber = (least: number, most: number) =>
-  z.union([z.literal('').transform(() => undefined), wholeNumber(least, most)]);
+export const optionalNumber = (least: number, most: number) => unlessEmpty(wholeNumber(least, most));
 
 /** `true`, `1`, `yes`, `on` and their opposites. */
 export const yesOrNo = z.string().transform((word, context) => {
@@ -68,14 +79,7 @@ export const oneOf = <const Word extends string>(words: readonly Word[]) =>
   });
 
 /** As `oneOf`, and undefined when empty. */
-export const optionalOneOf = <const Word extends string>(words: readonly Word[]) =>
-  z.string().transform((word, context) => {
-    if (word === '') return undefined;
-    const found = oneOf(words).safeParse(word);
-    if (found.success) return found.data;
-    for (const { message } of found.error.issues) context.addIssue(message);
-    return z.NEVER;
-  });
+export const optionalOneOf = <const Word extends string>(words: readonly Word[]) => unlessEmpty(oneOf(words));
 
 /** A comma-separated list; spaces around the entries do not count. */
 export const list = z.string().transform(entries =>
@@ -89,6 +93,16 @@ export const list = z.string().transform(entries =>
 export const optionalList = list.transform((entries): readonly string[] | undefined =>
   entries.length === 0 ? undefined : entries,
 );
+
+/** A comma-separated list of names of hosts, without scheme, port or path. */
+export const hostNames = list.transform((entries, context): readonly string[] => {
+  if (entries.every(isHostName)) return entries.map(entry => new URL(`http://${entry}`).hostname);
+  context.addIssue('must be a comma-separated list of names like nous.example.org, without https:// and port');
+  return z.NEVER;
+});
+
+const isHostName = (entry: string): boolean =>
+  !/[/?#@]/.test(entry) && URL.canParse(`http://${entry}`) && new URL(`http://${entry}`).port === '';
 
 /** A comma-separated list of network addresses, each alone or as a range (10.0.0.0/8); undefined when empty. */
 export const networks = list.transform((entries, context): readonly string[] | undefined => {
@@ -168,6 +182,15 @@ export const url = (...schemes: readonly string[]) =>
     return z.NEVER;
   });
 
+/** As `optionalUrl` of the web; `off` is none. */
+export const urlOrOff = z.string().transform((address, context): string | undefined => {
+  if (address.toLowerCase() === 'off') return undefined;
+  const read = optionalUrl('http', 'https').safeParse(address);
+  if (read.success) return read.data;
+  context.addIssue('must be off, or an address that starts with http:// or https://');
+  return z.NEVER;
+});
+
 /** A comma-separated list of addresses, each with one of the schemes. */
 export const urls = (...schemes: readonly string[]) =>
   list.transform((entries, context): readonly string[] => {
@@ -208,6 +231,21 @@ export const optionalEmail = z.string().transform((address, context) => {
   if (address === '') return undefined;
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) return address;
   context.addIssue('must be an e-mail address');
+  return z.NEVER;
+});
+
+/** The sender of letters; undefined when empty. */
+export const optionalSender = optionalText.refine(
+  sender => sender === undefined || /^(?:[^\s@<>]+@[^\s@<>]+|[^<>]*<[^\s@<>]+@[^\s@<>]+>)$/.test(sender),
+  'must be an e-mail address, alone or as NAME <ADDRESS>',
+);
+
+/** A folder that is there; undefined when empty. */
+export const optionalFolder = optionalText.transform((path, context): string | undefined => {
+  if (path === undefined) return undefined;
+  const folder = resolve(path);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
+  context.addIssue('names a folder that is not there');
   return z.NEVER;
 });
 

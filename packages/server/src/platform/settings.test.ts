@@ -129,6 +129,11 @@ test.each([
   ['PUBLIC_URL', 'https://example.org/?nous'],
   ['PUBLIC_URL', 'https://ada:secret@example.org'],
   ['DATABASE_URL', 'mysql://x/y'],
+  ['ALLOWED_HOSTS', 'https://notes.example.org'],
+  ['ALLOWED_HOSTS', 'notes.example.org:3080'],
+  ['MAIL_FROM', 'Nousboard'],
+  ['SEARCH_MODEL_URL', 'none'],
+  ['UPLOAD_QUOTA_MB', 'much'],
   ['LOG_LEVEL', 'loud'],
   ['BILLING', 'gold'],
   ['MODEL_IDLE_TIMEOUT_SECONDS', '0'],
@@ -136,6 +141,19 @@ test.each([
   ['UPLOAD_MAX_FILES', 'many'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(refusal({ [name]: value })).toContain(`${name} must be`);
+});
+
+test('every refusal says what is meant', () => {
+  for (const { name } of describeSettings()) expect(refusal({ [name]: '% wrong %' }), name).not.toMatch(/invalid/i);
+  expect(refusal({ OCR_DATA: join(folder, 'nowhere') })).toContain('OCR_DATA names a folder that is not there');
+  expect(load({ OCR_DATA: folder, ALLOWED_HOSTS: 'Notes.example.org, [::1]' })).toMatchObject({
+    ocrData: folder,
+    allowedHosts: ['notes.example.org', '[::1]'],
+  });
+  expect(load({ SEARCH_MODEL_URL: 'off', MAIL_FROM: 'Nousboard <no-reply@example.org>' })).toMatchObject({
+    searchModelUrl: undefined,
+    mailFrom: 'Nousboard <no-reply@example.org>',
+  });
 });
 
 test('everything that is wrong is said at once', () => {

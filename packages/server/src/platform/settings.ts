@@ -10,12 +10,14 @@ import { modelSettings } from './model-settings.ts';
 import { originSettings } from './origin-settings.ts';
 import type { Environment, Setting } from './setting.ts';
 import {
-  list,
+  hostNames,
   networks,
   oneOf,
+  optionalFolder,
   optionalNumber,
   optionalOneOf,
   optionalOrigin,
+  optionalSender,
   optionalText,
   optionalUrl,
   setting,
@@ -69,7 +71,7 @@ const settingDefinitions = {
   ),
   allowedHosts: setting(
     'ALLOWED_HOSTS',
-    list,
+    hostNames,
     '',
     'Names under which people reach the installation besides that of PUBLIC_URL, separated by commas. ' +
       'On loopback a request for any other name is refused: a foreign web page can have its own name lead here.',
@@ -110,7 +112,7 @@ const settingDefinitions = {
   ),
   mailFrom: setting(
     'MAIL_FROM',
-    optionalText,
+    optionalSender,
     '',
     'The sender of letters, such as Nousboard <no-reply@example.org>; needed with SMTP_URL.',
   ),
@@ -219,7 +221,7 @@ const settingDefinitions = {
   ),
   ocrData: setting(
     'OCR_DATA',
-    optionalText.transform(path => (path === undefined ? undefined : resolve(path))),
+    optionalFolder,
     '',
     'A folder with more models for recognising text in pictures (*.traineddata, also packed as .gz), ' +
       'one for each language.',
