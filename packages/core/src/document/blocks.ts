@@ -188,8 +188,8 @@ function roleOf(block: DraftBlock, style: PageStyle): BlockRole {
 }
 
 /**
- * Groups the lines `read` of body text (no furniture) into blocks with roles. `inReferences` says whether a bibliography is
- * already open.
+ * Groups the lines `read` of body text (no furniture) into blocks with roles. `inReferences` says whether a
+ * bibliography is already open.
  */
 export function blocksOf(
   read: readonly Line[],

@@ -7,17 +7,17 @@ const COMMON: Readonly<Record<string, string>> = {
     'der die und das ist von den mit zu des auf für nicht ein eine dem sich im werden als auch wird sind oder wie ' +
     'aus bei nach durch einer',
   fr:
-    'les des est dans une que pour qui sur par pas avec sont plus aux ont cette mais comme être ces leur nous vous ' +
-    'était ainsi donc elle ils',
+    'de la le et en du un les des est dans une que pour qui sur par pas avec sont plus aux ont cette mais comme ' +
+    'être ces leur nous vous était ainsi donc elle ils',
   es:
-    'los las del una por con para como más pero sus este entre cuando muy sin sobre también hasta hay donde quien ' +
-    'desde todo esta son fue han',
+    'de la el en que se al los las del una por con para como más pero sus este entre cuando muy sin sobre también ' +
+    'hasta hay donde quien desde todo esta son fue han',
   it:
-    'che della sono con una per non gli del nella dei delle anche più questo come alla dal sul essere stato ' +
-    'loro questa degli nel',
+    'di la il un in che della sono con una per non gli del nella dei delle anche più questo come alla dal sul ' +
+    'essere stato loro questa degli nel',
   pt:
-    'não uma com para dos das que por mais foi como mas ao ele são seu sua também pela pelo até isso entre depois ' +
-    'mesmo aos seus quem nas',
+    'de que em do da no na um se não uma com para dos das por mais foi como mas ao ele são seu sua também pela ' +
+    'pelo até isso entre depois mesmo aos seus quem nas',
   nl:
     'het een van en dat niet zijn voor met werd ook aan worden door naar maar bij uit deze wordt heeft kunnen ' +
     'over hun dit geen meer',

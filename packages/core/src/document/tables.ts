@@ -68,7 +68,7 @@ interface Run {
 }
 
 /**
- * The tables among lines in reading order, and those lines: in a table a row whose cells have several lines is one line.
+ * The tables among lines in reading order, and those lines: in a table, a row whose cells have several lines is one.
  */
 export function tablesAmong(lines: readonly Line[]): { lines: Line[]; tables: Run[] } {
   const rows = wrappedRows(lines);

@@ -13,7 +13,10 @@ const sentencesOf = (lines: readonly PrintedLine[]) => {
   return segment.sentences.map(sentence => [sentence.role, textIn(segment, sentence)]);
 };
 
-const prose = column(['The committee looked at three ways of going on with the pool,', 'and asked what each would cost.']);
+const prose = column([
+  'The committee looked at three ways of going on with the pool,',
+  'and asked what each would cost.',
+]);
 
 test('a row whose cells have several lines is one row, cell by cell', () => {
   const rows = printed(
@@ -77,7 +80,11 @@ test('a head beside one of two lines stands in the line above', () => {
       [440, y, '118000'],
     ]),
   );
-  expect(sentencesOf([...prose, ...rows]).filter(([role]) => role === 'table').slice(0, 3)).toEqual([
+  expect(
+    sentencesOf([...prose, ...rows])
+      .filter(([role]) => role === 'table')
+      .slice(0, 3),
+  ).toEqual([
     ['table', 'Building 2024 2025'],
     ['table', 'Plan Actual Plan Actual'],
     ['table', 'Town hall 1200 131000 1250 118000'],
@@ -85,8 +92,13 @@ test('a head beside one of two lines stands in the line above', () => {
 });
 
 test('columns of running text, clauses behind their numbers and labels over figures make no such rows', () => {
-  const left = column(['The first column of a page goes on', 'for a few lines and ends its', 'sentence in the third.'], 100);
-  const right = column(['The second begins beside it', 'and is read after the first', 'has come to its end.'], 100, { x: 330 });
+  const left = column(
+    ['The first column of a page goes on', 'for a few lines and ends its', 'sentence in the third.'],
+    100,
+  );
+  const right = column(['The second begins beside it', 'and is read after the first', 'has come to its end.'], 100, {
+    x: 330,
+  });
   expect(sentencesOf([...left, ...right]).map(([role]) => role)).not.toContain('table');
 
   const clauses = printed(
@@ -105,7 +117,9 @@ test('columns of running text, clauses behind their numbers and labels over figu
     { text: 'Depreciation                               40    35', x: 72, y: 164 },
     { text: 'Cash paid                                 -60   -55', x: 72, y: 176 },
   ];
-  expect(sentencesOf([...prose, ...statement]).filter(([role]) => role === 'table').map(([, text]) => text)).toContain(
-    'Net income 100 90',
-  );
+  expect(
+    sentencesOf([...prose, ...statement])
+      .filter(([role]) => role === 'table')
+      .map(([, text]) => text),
+  ).toContain('Net income 100 90');
 });

@@ -25,8 +25,9 @@ const SAME_MIDDLE = 0.35;
 const BETWEEN_LINES = 1.3;
 /** How much higher than another a line of its row is at most. */
 const HIGHER = 1.6;
-/** What is longer is a column of running text. */
+/** What is longer is a column of running text; what has more cells, words that were printed one by one. */
 const MOST_LINES = 14;
+const MOST_CELLS = 40;
 /** Words, or the sign of a unit alone. */
 const WORDS = /\p{L}|^\s*(?:%|\p{Sc})\s*$/u;
 /** What ends so goes on, be it with figures alone. */
@@ -51,7 +52,7 @@ function goesOnIn(row: readonly Area[], cell: Area, line: Line, opening: Cell, s
   );
 }
 
-/** Whether a line begins a cell beside all others of its row, and not below them. `floor` is where the row above ends. */
+/** Whether a line begins a cell beside all others of its row, none below. `floor` is where the row above ends. */
 const standsBeside = (row: readonly Area[], line: Line, opening: Cell, size: number, floor: number): boolean =>
   line.y0 > floor &&
   row.every(other => areApart(other, opening)) &&
@@ -86,10 +87,10 @@ function rowFrom(lines: readonly Line[], from: number, floor: number): readonly 
       last.lastTop = line.y0;
       last.lines += 1;
       last.said = lineText(line);
-      if (last.lines > MOST_LINES) return null;
     } else if (standsBeside(row, line, opening, first.size, floor)) row.push(areaAt(line, opening));
     else break;
     row.push(...others.map(cell => areaAt(line, cell)));
+    if (last.lines > MOST_LINES || row.length > MOST_CELLS) return null;
   }
   const label = row[0];
   const isRow =

@@ -14,6 +14,7 @@ import {
 import { thingsNamedIn } from '../search/equal-terms/index.ts';
 import { contentRoots } from '../text/content-terms.ts';
 import { rootOf } from '../text/fold.ts';
+import { functionWordsFor } from '../text/function-words.ts';
 import { pattern } from '../text/pattern.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { saysAskedCode } from './asked-codes.ts';
@@ -209,13 +210,16 @@ export function boostFor(
 const CODE_BOOST = 2.2;
 
 /**
- * What a row has of a thing is its place, unless it says what the thing is: of one word any row, else one of figures,
- * which has hardly a word beside them.
+ * What a row has of a thing is its place, unless it says what the thing is: of one word any row, else one of names and
+ * figures, with hardly a word that joins them.
  */
 const ROW_OF_THING = 0.5;
-const WORDS_OF_FIGURES = 8;
-const isOfFigures = (row: string): boolean =>
-  /\p{Nd}/u.test(row) && (row.match(/\p{L}{2,}/gu)?.length ?? 0) < WORDS_OF_FIGURES;
+const JOINING_WORDS = 3;
+function isOfNames(row: string): boolean {
+  const tokens = tokenise(row);
+  const joining = functionWordsFor(tokens);
+  return tokens.filter(({ term }) => joining.has(term)).length < JOINING_WORDS;
+}
 const ONE_WORD = /^\p{L}+$/u;
 
 function definitionBoost(thing: DefinedThing): Boost {
@@ -226,7 +230,7 @@ function definitionBoost(thing: DefinedThing): Boost {
     const boost =
       own < LEAST_DEFINING && isDefinedNext(text, sentenceText(segment, sentence + 1), thing) ? TOLD_NEXT : own;
     const isRow = segment.sentences[sentence]?.role === 'table';
-    return isRow && boost <= 1 && (isOneWord || isOfFigures(text)) ? boost * ROW_OF_THING : boost;
+    return isRow && boost <= 1 && (isOneWord || isOfNames(text)) ? boost * ROW_OF_THING : boost;
   };
 }
 

@@ -16,8 +16,8 @@ import { namesIn } from './names.ts';
 import { partsInMonths, periodsOf, plainPeriods } from './periods.ts';
 import { placeCandidates } from './places.ts';
 import { rhetoricIn } from './rhetoric.ts';
-import { namedSourcesIn } from './source-names.ts';
 import { seriesIn } from './series.ts';
+import { namedSourcesIn } from './source-names.ts';
 import { respelt, type Slip } from './spelling.ts';
 import { titledPartsIn } from './titled-parts.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { read } from '../tables/testing.ts';
-import { askAll } from '../tables/testing.ts';
+import { askAll, read } from '../tables/testing.ts';
 import { seriesIn } from './series.ts';
 
 const spokenOf = (question: string) => seriesIn(question).map(([from, to]) => question.slice(from, to));
@@ -14,9 +13,10 @@ test.each([
   ['Welches der drei Angebote ist am günstigsten?', ['der drei Angebote']],
   ['How did the budget change between March and June?', ['change between March and June']],
   ['How many people were in the team each time?', ['each time']],
-  ['What is the difference in the fee between the draft and the signed version?', [
-    'between the draft and the signed version',
-  ]],
+  [
+    'What is the difference in the fee between the draft and the signed version?',
+    ['between the draft and the signed version'],
+  ],
   // One thing of many, and no documents.
   ['Which region had the highest sales?', []],
   ['What does the contract say about notice?', []],
@@ -26,9 +26,15 @@ test.each([
 });
 
 const minutes = {
-  'Minutes of March': read('# Minutes of March\n\nThe approved budget stands at 1.42 million euros. Nine people are in the team.'),
-  'Minutes of June': read('# Minutes of June\n\nThe approved budget now stands at 1.58 million euros. The team has grown to twelve.'),
-  'Minutes of December': read('# Minutes of December\n\nThe approved budget stands at 1.71 million euros, says the treasurer.'),
+  'Minutes of March': read(
+    '# Minutes of March\n\nThe approved budget stands at 1.42 million euros. Nine people are in the team.',
+  ),
+  'Minutes of June': read(
+    '# Minutes of June\n\nThe approved budget now stands at 1.58 million euros. The team has grown to twelve.',
+  ),
+  'Minutes of December': read(
+    '# Minutes of December\n\nThe approved budget stands at 1.71 million euros, says the treasurer.',
+  ),
 };
 
 test('the course of a figure is told document by document, with the figure of each', () => {
@@ -43,8 +49,12 @@ test('the course of a figure is told document by document, with the figure of ea
 
 test('the cheapest of several offers is told by the price of each', () => {
   const offers = {
-    'Offer of Steriva': read('# Offer of Steriva\n\nThe delivery takes 14 weeks. The total price is 67,400 pounds net.'),
-    'Offer of Hallbrook': read('# Offer of Hallbrook\n\nThe total price comes to 60,450 pounds. We deliver within 20 weeks.'),
+    'Offer of Steriva': read(
+      '# Offer of Steriva\n\nThe delivery takes 14 weeks. The total price is 67,400 pounds net.',
+    ),
+    'Offer of Hallbrook': read(
+      '# Offer of Hallbrook\n\nThe total price comes to 60,450 pounds. We deliver within 20 weeks.',
+    ),
   };
   expect(askAll(offers, 'Which of the offers is cheapest?').quotes).toEqual([
     'The total price is 67,400 pounds net.',
@@ -54,7 +64,9 @@ test('the cheapest of several offers is told by the price of each', () => {
 
 test('what a single document says of several studies is no question to each document', () => {
   const review = {
-    Review: read('# Review\n\nOf the three trials the one by Brandt had the largest sample, 640 people in nine clinics.'),
+    Review: read(
+      '# Review\n\nOf the three trials the one by Brandt had the largest sample, 640 people in nine clinics.',
+    ),
     Recipes: read('# Recipes\n\nKnead the dough for ten minutes and let it rest beneath a towel.'),
   };
   const { quotes, text } = askAll(review, 'Which trial had the largest sample?');

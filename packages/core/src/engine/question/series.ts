@@ -3,28 +3,32 @@ import { pattern } from '../../text/pattern.ts';
 /** What several documents side by side are called by what they are, or by whom they come from. */
 const KINDS =
   'offers?|quotes?|quotations?|bids?|tenders?|proposals?|vendors?|suppliers?|bidders?|contractors?|providers?' +
-  '|estimates?|stud(?:y|ies)|trials?|papers?|experiments?|reports?|digests?|contracts?|agreements?|leases?|polic(?:y|ies)' +
-  '|drafts?|versions?|minutes|meetings?|invoices?|bills?|letters?|statements?|applications?|applicants?|candidates?' +
-  '|cvs?|angebote?n?|studien?|berichte?n?|verträgen?|rechnungen?|protokollen?|offres|devis|études|contrats|factures' +
+  '|estimates?|stud(?:y|ies)|trials?|papers?|experiments?|reports?|digests?|contracts?|agreements?|leases?' +
+  '|polic(?:y|ies)|drafts?|versions?|minutes|meetings?|invoices?|bills?|letters?|statements?|applications?' +
+  '|applicants?|candidates?|cvs?|angebote?n?|studien?|berichte?n?|verträgen?|rechnungen?|protokollen?|offres|devis|études|contrats|factures' +
   '|ofertas|presupuestos|estudios|contratos|facturas|offerte|preventivi|studi|contratti|fatture|propostas|estudos' +
   '|offertes|studies|contracten|facturen';
 /** Several of them, to who asks what they say. */
 const PLURALS =
   'offers|quotes|quotations|bids|tenders|proposals|vendors|suppliers|bidders|contractors|providers|estimates|studies' +
   '|trials|papers|experiments|reports|digests|contracts|agreements|policies|drafts|versions|minutes|letters';
-const COUNT = '(?:two|three|four|five|six|several|zwei|drei|vier|fünf|deux|trois|quatre|dos|tres|cuatro|due|tre|twee|drie)';
+const COUNT =
+  '(?:two|three|four|five|six|several|zwei|drei|vier|fünf|deux|trois|quatre|dos|tres|cuatro|due|tre|twee|drie)';
 const THE = '(?:the|these|those|our|my|your|den|der|die|diesen?|les|ces|los|las|estos|estas|gli|le|i|os|as|de)';
 
-/** "Each vendor", "all three offers", "the two trials", "which of the studies", "what do the studies disagree about". */
+/** "Each vendor", "all three offers", "the two trials", "which of the studies", "what do the studies agree about". */
 const OF_SUCH = new RegExp(
   `(?<![\\p{L}])(?:(?:each|every|all|both|jede[rsn]?|alle|chaque|tou(?:te)?s|cada|tod[oa]s|ogni|tutt[ie]|elke?|alle)` +
     `(?: one)?(?: of)?(?: ${THE})?(?: ${COUNT})? (?:${KINDS})` +
-    `|(?:of |von |des |de |dei |delle |van )?${THE} ${COUNT} (?:\\p{L}+ )?(?:${KINDS})|all (?:the )?${COUNT} \\p{L}{3,}s` +
+    `|(?:of |von |des |de |dei |delle |van )?${THE} ${COUNT} (?:\\p{L}+ )?(?:${KINDS})` +
+    `|all (?:the )?${COUNT} \\p{L}{3,}s` +
     `|(?<=(?:which|who|what|welche[sr]?|welcher|quel(?:le)?|cuál|quale|qual|welk) (?:one )?)` +
     `(?:of|von|des|de|dei|delle|van) ${THE} (?:\\p{L}+ )?(?:${KINDS})` +
     `|(?<=which )(?:vendor|supplier|bidder|contractor|provider|study|trial|offer|quote|bid|proposal|tender)` +
-    `(?= (?:is|has|had|was|does|did|offer|use|charge|give|need|take|find|found|show|ask|include|want|quote)\\p{L}*\\s)` +
-    `|(?<=(?:do|did) )the (?:${PLURALS})(?= (?:dis)?(?:agree|differ|say|find|report|conclude|offer|charge)))(?![\\p{L}])`,
+    '(?= (?:is|has|had|was|does|did|offer|use|charge|give|need|take|find|found|show|ask|include|want|quote)' +
+    '\\p{L}*\\s)' +
+    `|(?<=(?:do|did) )the (?:${PLURALS})(?= (?:dis)?(?:agree|differ|say|find|report|conclude|offer|charge)))` +
+    '(?![\\p{L}])',
   'giu',
 );
 

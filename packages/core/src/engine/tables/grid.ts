@@ -1,7 +1,16 @@
 import { sentenceText } from '../../document/span-text.ts';
 import { headerOf as headWordsOf } from '../../document/table-parts.ts';
 import type { Block, DocumentPage, Segment, Sentence } from '../../document/types.ts';
-import { apart, type Column, columnsOf, headsAbove, parted, placeIn, yearsAbove, yearsOfTableBefore } from './columns.ts';
+import {
+  apart,
+  type Column,
+  columnsOf,
+  headsAbove,
+  parted,
+  placeIn,
+  yearsAbove,
+  yearsOfTableBefore,
+} from './columns.ts';
 import { hasNoAmount, hasYear, headLines, headsOf, isLabel, MOST_HEAD_LINES } from './heads.ts';
 import { type CellsBy, cellsBy, cellsOfRow, cellsUnderRule, columnsOfRule, isRule, type RawCell } from './row-cells.ts';
 
@@ -139,7 +148,12 @@ function linesOf(
     return { ...line, cells };
   });
   if (by === 'places') {
-    const rows = parted(segment, page, block, raw.map(({ cells }) => cells));
+    const rows = parted(
+      segment,
+      page,
+      block,
+      raw.map(({ cells }) => cells),
+    );
     const columns = columnsOf(rows);
     const lines = raw.map((line, at) => ({ ...line, cells: placed(segment, page, columns, rows[at] ?? []) }));
     return { columns, lines };

@@ -50,8 +50,8 @@ export function headLines(lines: readonly Line[], columns: number): number {
 /** Words or a day. */
 const NAME = /\p{L}{2}|\p{Nd}[./-]\p{Nd}+[./-]\p{Nd}/u;
 /**
- * Whether a line without a first cell belongs to a head, whatever figures are in it ("SA 50 D", "14/03/2026"): under the
- * head's first line, or first of all, with names in it, and over rows that have a first cell, every one.
+ * Whether a line without a first cell belongs to a head, whatever figures are in it ("SA 50 D", "14/03/2026"): under
+ * the head's first line, or first of all, with names in it, and over rows that have a first cell, every one.
  */
 function goesOnInHead(lines: readonly Line[], at: number, count: number): boolean {
   const hasFirst = (line: Line) => line.cells.some(({ first }) => first === 0);
@@ -69,7 +69,7 @@ function goesOnInHead(lines: readonly Line[], at: number, count: number): boolea
 }
 
 const HAS_UNIT = /[\p{L}\p{Sc}%°]/u;
-/** Whether the first line has units in all of its cells, and the others under its label have figures alone: "5–18 £". */
+/** Whether the first line has units in all of its cells, and the others have figures alone: "5–18 £". */
 function isOfUnits([line, ...rows]: readonly Line[]): boolean {
   const label = line?.cells.find(({ first }) => first === 0);
   const told = rows.flatMap(values);

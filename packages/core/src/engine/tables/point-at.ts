@@ -4,7 +4,18 @@ import { figuresOf } from '../../grounding/figures.ts';
 import { answerTypes, holdsNumber } from '../../search/answer-type.ts';
 import { fold } from '../../text/fold.ts';
 import type { QuoteSource } from '../quotes.ts';
-import { AMOUNTS, type Asked, askedIn, everyRootIn, isNameIn, isTotal, isYear, rootsIn, TOTAL, UNCASED } from './asked.ts';
+import {
+  AMOUNTS,
+  type Asked,
+  askedIn,
+  everyRootIn,
+  isNameIn,
+  isTotal,
+  isYear,
+  rootsIn,
+  TOTAL,
+  UNCASED,
+} from './asked.ts';
 import { extremeIn, extremeOf } from './extremes.ts';
 import { type Cell, type Grid, type GridRow, gridAt, type HeadCell } from './grid.ts';
 import { inWordsOfTables } from './other-names.ts';
@@ -68,10 +79,12 @@ const WEIGHTS = {
   /** How far a label, and a head, that says nothing else counts. */
   label: 0.4,
   head: 0.15,
-  /** By how much the share of small words must differ that tells two rows apart: "without", where another has "with". */
+  /** By how much the share of small words must differ that tells rows apart: "without", where another has "with". */
   small: 0.15,
 };
 
+/** A cell with more words that tell something is running text, and names no row. */
+const LONGEST_LABEL = { first: 16, other: 8 };
 /** A cell that holds nothing. */
 const NOTHING = /^(?:[\p{Pd}.\s]|n\/?a\.?)*$/iu;
 
@@ -310,6 +323,7 @@ function weigh(
   const counts = words.map(own => matched(asked, own));
   const labelAt = counts.indexOf(Math.max(0, ...counts));
   const label = row.cells[labelAt];
+  if ((words[labelAt]?.size ?? 0) > LONGEST_LABEL[label?.first === 0 ? 'first' : 'other']) return null;
   if (!label || ![...asked].some(root => words[labelAt]?.has(root) && (isTelling(root) || isYear(root)))) return null;
   const headAt = (column: number) => heads.get(row.heads[column] ?? '') ?? NONE;
   const others = row.cells.filter(cell => cell !== label);

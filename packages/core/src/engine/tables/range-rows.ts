@@ -22,7 +22,8 @@ interface Range {
 const NUMBER = String.raw`\p{Nd}{1,3}(?:[,.\u00a0\u202f ]\p{Nd}{3}(?!\p{Nd}))+|\p{Nd}+(?:[.,]\p{Nd}{1,2})?`;
 const IN_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const ASKED_AMOUNT = new RegExp(
-  `(?<![\\p{L}\\p{N}.,])(?<amount>${NUMBER}|${IN_WORDS.join('|')})[ \u00a0\u202f-]?(?<unit>\\p{L}+(?!\\p{L})|\\p{Sc}|%)`,
+  `(?<![\\p{L}\\p{N}.,])(?<amount>${NUMBER}|${IN_WORDS.join('|')})[ \u00a0\u202f-]?` +
+    '(?<unit>\\p{L}+(?!\\p{L})|\\p{Sc}|%)',
   'giu',
 );
 const BETWEEN = new RegExp(

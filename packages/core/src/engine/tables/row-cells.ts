@@ -92,7 +92,8 @@ interface Box {
   end: number;
   from: number;
   to: number;
-  /** In the same steps as its width. */
+  /** Of its last word: its top, in steps of its own, and its height, in the same steps as its width. */
+  top: number;
   high: number;
 }
 
@@ -127,25 +128,33 @@ export function cellsOfWords(
 ): RawCell[] {
   const cells: Box[] = [];
   for (const word of line) {
-    const left = words.box[word * 4] as number,
+    const top = words.box[word * 4 + 1] as number,
+      left = words.box[word * 4] as number,
       right = left + (words.box[word * 4 + 2] as number),
       high = ((words.box[word * 4 + 3] as number) * (height || 1)) / (width || 1);
     const last = cells[cells.length - 1];
-    const next = { start: words.start[word] as number, end: words.end[word] as number, from: left, to: right, high };
+    const next = {
+      start: words.start[word] as number,
+      end: words.end[word] as number,
+      from: left,
+      to: right,
+      top,
+      high,
+    };
     const gap = last ? Math.max(left - last.to, last.from - right) : 0;
     const isNear = gap <= (last?.high ?? 0);
     if (
       last &&
-      ((isNear && high < RAISED * last.high) ||
+      ((isNear && high < RAISED * last.high && Math.abs(top - last.top) < last.high) ||
         isOneCell(textIn(segment, last), textIn(segment, next), isNear, gap <= WIDEST_SPACE * high))
     ) {
       last.end = next.end;
       last.from = Math.min(last.from, left);
       last.to = Math.max(last.to, right);
-      last.high = Math.max(last.high, high);
+      [last.top, last.high] = [Math.min(last.top, top), Math.max(last.high, high)];
     } else cells.push(next);
   }
-  return cells.map(({ high: _, ...cell }) => ({ ...cell, text: textIn(segment, cell) }));
+  return cells.map(({ start, end, from, to }) => ({ start, end, from, to, text: textIn(segment, { start, end }) }));
 }
 
 /** Whether what stands before and behind a space is one figure, however wide the space is. */
