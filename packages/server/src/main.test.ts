@@ -79,6 +79,28 @@ test('in a data folder that everybody may look into it leaves nothing that other
   expect(readdirSync(folder).filter(name => (lstatSync(join(folder, name)).mode & 0o077) !== 0)).toEqual([]);
 });
 
+test('an address that this machine does not have is said in a sentence', {
+  tags: 'slow',
+  timeout: PATIENCE_MS,
+}, async () => {
+  await expect(start({ HOST: '203.0.113.9', INSECURE_HTTP: '1' })).rejects.toThrow(
+    /\n {2}HOST is 203\.0\.113\.9, which is no address of this machine \([^\n]+\)\.\n$/,
+  );
+});
+
+test('what is set in vain is named, and the rows of an embedded database move only where there is a place', {
+  tags: 'slow',
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { output } = await start({ GITHUB_LOGIN_CLIENT_ID: 'id', LOG_FORMAT: 'text' });
+  expect(output()).toContain('GITHUB_LOGIN_CLIENT_ID has no effect without GITHUB_LOGIN_CLIENT_SECRET');
+  const { stderr, status } = spawnSync(process.execPath, [main, '--move-database'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: join(tmpdir(), 'nowhere') },
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('DATABASE_URL names, and that is not set.')]);
+});
+
 test('an unhandled rejection is logged and ends it in order and at once, with a failure', {
   tags: 'slow',
   timeout: PATIENCE_MS,

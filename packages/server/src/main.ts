@@ -58,12 +58,9 @@ async function run(): Promise<void> {
   if (settings.roles.includes('worker')) await rehearse(app);
 }
 
-/** How the system says that there is no such address to listen on. */
-const NO_ADDRESS = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL']);
-
 async function listen(app: App): Promise<void> {
   const address = await app.listen().catch((error: unknown) => {
-    throw NO_ADDRESS.has((error as NodeJS.ErrnoException).code ?? '')
+    throw isNoAddress(error)
       ? new SettingsError([
           `HOST is ${app.settings.host}, which is no address of this machine (${(error as Error).message}).`,
         ])
@@ -176,12 +173,18 @@ function stopGracefully(app: App, servesWeb: boolean): void {
   });
 }
 
+/** Whether the system says that there is no such address to listen on. */
+function isNoAddress(error: unknown): boolean {
+  return ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes((error as NodeJS.ErrnoException).code ?? '');
+}
+
 /** Errors that say what to do: the folder or the port is taken, the server of the database is not there. */
 function isForPeople(error: unknown): boolean {
   const { name, code } = (error ?? {}) as { name?: string; code?: string };
   return (
     code === 'EADDRINUSE' ||
     code === 'EACCES' ||
+    code === 'EROFS' ||
     ['DirectoryInUse', 'DirectoryLockedError', 'DatabaseUnusableError', 'MigrationError'].includes(name ?? '')
   );
 }

@@ -31,6 +31,7 @@ test('documents are not taken for leftovers where the program is started with an
     /^The documents in the data folder \S+ were added with another database than the embedded one in that folder/,
   );
   expect(await originals()).toBe(1);
+  expect(await database.db.selectFrom('installation').selectAll().execute()).toEqual([]);
 });
 
 test('the message names DATABASE_URL where that leads elsewhere, and never what stands in it', async () => {

@@ -23,19 +23,23 @@ export async function requireOwnStore({
   readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
   readonly log: Log;
 }): Promise<void> {
-  const own = Buffer.from(await database.transaction(ensureInstallationId));
   const said = await blobs.get(KEY);
-  if (said !== undefined && own.equals(said)) return;
   const isNew = said === undefined && (await isEmpty(blobs));
+  // A database that is refused is left as it was.
+  const own = await database.transaction(async tx => {
+    const id = Buffer.from(await ensureInstallationId(tx));
+    // A store from before it was said belongs to the database that has people.
+    const isOurs = said === undefined ? isNew || (await hasFirstAccount(tx)) : id.equals(said);
+    if (!isOurs) throw new DatabaseUnusableError(otherDatabase(dataDir, databaseUrl !== undefined));
+    return id;
+  });
+  if (said !== undefined) return;
   if (isNew && (await hasFiles(database.db)))
     log.error(
       { dataDir },
       'the database knows documents, and none is in the data folder: DATA_DIR has to be the folder that they were ' +
         'put into, on storage that all processes share',
     );
-  // One from before it was said belongs to the database that has people.
-  const isOurs = isNew || (said === undefined && (await hasFirstAccount(database.db)));
-  if (!isOurs) throw new DatabaseUnusableError(otherDatabase(dataDir, databaseUrl !== undefined));
   await blobs.put(KEY, own);
 }
 
@@ -56,7 +60,8 @@ function otherDatabase(dataDir: string, isNamed: boolean): string {
 const hasFiles = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('file').select('id').limit(1).executeTakeFirst()) !== undefined;
 
+/** Another process that starts for the first time may just have said whose it is. */
 async function isEmpty(blobs: Blobs): Promise<boolean> {
-  for await (const _ of blobs.list()) return false;
+  for await (const { key } of blobs.list()) if (!KEY.startsWith(`${key}/`)) return false;
   return true;
 }
