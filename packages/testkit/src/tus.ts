@@ -49,4 +49,5 @@ export const codeOf = (answer: { status: number; json: { error?: { code?: string
 export const kept = async ({ app }: TestApp) =>
   (await readdir(join(app.settings.dataDir, 'blobs/objects'), { recursive: true, withFileTypes: true }))
     .filter(entry => entry.isFile())
-    .map(entry => entry.parentPath.split('/').at(-1));
+    .map(entry => entry.parentPath.split('/').at(-1))
+    .filter(folder => folder !== 'installation');

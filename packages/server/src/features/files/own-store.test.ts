@@ -66,3 +66,15 @@ test('a process whose data folder is not the one with the documents says so when
   await rm(dataDir, { recursive: true });
   expect(lines.join('')).toContain('none is in the data folder');
 });
+
+test('a data folder without documents goes with any database', async () => {
+  const { app, database, clock } = await startTestApp({ firstRun: true });
+  await app.close();
+  const before = await app.blobs.get('installation/id');
+  await database.transaction(tx => tx.deleteFrom('installation').execute());
+  const { app: again } = await startAgain({ app, database, clock });
+  await again.close();
+  const after = await app.blobs.get('installation/id');
+  expect(after).toBeDefined();
+  expect(after).not.toEqual(before);
+});

@@ -24,23 +24,22 @@ export async function requireOwnStore({
   readonly log: Log;
 }): Promise<void> {
   const said = await blobs.get(KEY);
-  const isNew = said === undefined && (await isEmpty(blobs));
+  const isNew = await isEmpty(blobs);
   // A database that is refused is left as it was.
   const own = await database.transaction(async tx => {
     const id = Buffer.from(await ensureInstallationId(tx));
     // A store from before it was said belongs to the database that has people.
-    const isOurs = said === undefined ? isNew || (await hasFirstAccount(tx)) : id.equals(said);
-    if (!isOurs) throw new DatabaseUnusableError(otherDatabase(dataDir, databaseUrl !== undefined));
+    const isOurs = said === undefined ? await hasFirstAccount(tx) : id.equals(said);
+    if (!isNew && !isOurs) throw new DatabaseUnusableError(otherDatabase(dataDir, databaseUrl !== undefined));
     return id;
   });
-  if (said !== undefined) return;
   if (isNew && (await hasFiles(database.db)))
     log.error(
       { dataDir },
       'the database knows documents, and none is in the data folder: DATA_DIR has to be the folder that they were ' +
         'put into, on storage that all processes share',
     );
-  await blobs.put(KEY, own);
+  if (said === undefined || !own.equals(said)) await blobs.put(KEY, own);
 }
 
 function otherDatabase(dataDir: string, isNamed: boolean): string {
