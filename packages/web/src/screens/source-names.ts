@@ -45,5 +45,5 @@ export const nameOfFile = ({ title, metadata, type, pageCount }: SourceFile): So
   kind: kindOfMime(type),
   isMarkdown: type === 'text/markdown',
   pages: pageCount,
-  work: { ...metadata, title: metadata.title ?? title },
+  work: { ...metadata, title: metadata.title ?? title, url: metadata.address },
 });

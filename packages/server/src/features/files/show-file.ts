@@ -97,19 +97,23 @@ export const showProgress = (row: FileRow, ahead: number): z.input<typeof filePr
   rereading: rereadingOf(row),
 });
 
+/** Where a page of the web stands; null for what came from no address. */
+export const addressOf = ({ record }: Pick<FileRow, 'record'>): string | null =>
+  ((record ?? {}) as Partial<CatalogueRecord>).address ?? null;
+
 /** Whatever was not added from a catalogue is its owner's. */
-function originOf({ external_id: externalId, record }: FileRow): FileOrigin {
-  const origin = (record ?? {}) as Partial<CatalogueRecord>;
+function originOf(row: FileRow): FileOrigin {
+  const origin = (row.record ?? {}) as Partial<CatalogueRecord>;
   const {
     source = 'local',
     license = null,
     fullText = true,
-    address = null,
     fetchedAt = null,
     lastEditedUtc = null,
     notices = [],
   } = origin;
-  return { source, externalId, license, fullText, address, fetchedAt, lastEditedUtc, notices };
+  const address = addressOf(row);
+  return { source, externalId: row.external_id, license, fullText, address, fetchedAt, lastEditedUtc, notices };
 }
 
 function shownMetadata(row: FileRow) {

@@ -1,5 +1,5 @@
 import { Problem } from '@nousboard/contracts';
-import { accessFile, metadataOfFile } from '#features/files/index.ts';
+import { accessFile, addressOf, metadataOfFile } from '#features/files/index.ts';
 import type { Ingestion } from '#features/ingestion/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Database } from '#platform/db/db.ts';
@@ -22,7 +22,7 @@ export async function lookUpWords(
   const file = await accessFile(database.db, actor, fileId, 'read').catch(unlessMissing);
   if (file === null || file.removing_at !== null) return null;
   const { title, ...known } = metadataOfFile(file);
-  const work = { ...known, title: title ?? file.title };
+  const work = { ...known, title: title ?? file.title, url: addressOf(file) };
   const passage = span && (await ingestion.getPassage(actor, fileId, span).catch(unlessMissing));
   if (passage === null) return { work, quote: null, page: null };
   return {

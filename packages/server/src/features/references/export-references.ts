@@ -1,7 +1,7 @@
 import type { ReferenceFormat } from '@nousboard/contracts';
 import { MOST_EXPORTED } from '@nousboard/contracts';
 import type { ReferenceWork } from '@nousboard/core/references/exchange';
-import { chooseFiles, type FileRow, metadataOfFile } from '#features/files/index.ts';
+import { addressOf, chooseFiles, type FileRow, metadataOfFile } from '#features/files/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Database } from '#platform/db/db.ts';
 import { exchangeBeside } from './exchange-beside.ts';
@@ -38,5 +38,5 @@ export async function exportReferences(
 /** The document's own title, else what the file is called. */
 function workOf(file: FileRow): ReferenceWork {
   const { questions: _questions, title, ...known } = metadataOfFile(file);
-  return { ...known, title: title ?? file.title, url: null };
+  return { ...known, title: title ?? file.title, url: addressOf(file) };
 }

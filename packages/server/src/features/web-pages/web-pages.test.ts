@@ -78,6 +78,27 @@ test('a page becomes a source: its text, facts, address and day, with its snapsh
   ]);
 });
 
+test('lists of references say where a page stands: a reference file, and a note as a document', async () => {
+  const app = await start();
+  const me = app.as('ada');
+  site.pages.set('/tea', { body: articlePage('Tea on the hills', PARAGRAPHS) });
+  const { conversationId } = await app.given.project({ owner: 'ada' });
+  const { file } = (await add(app, `${site.origin}/tea`, { projectId: conversationId })).json;
+  const url = `${site.origin}/tea`;
+  for (const [format, line] of [
+    ['bibtex', `  url = {${url}},`],
+    ['ris', `UR  - ${url}\r`],
+    ['csl-json', `    "URL": "${url}",`],
+  ] as const)
+    expect((await me.send(contract.exportReferences, { query: { format } })).text.split('\n')).toContain(line);
+  const { messageId } = await me.call(contract.createNote, {
+    params: { conversationId },
+    body: { title: 'Tea', text: `Cool mornings[1](${file.docpath}).` },
+  });
+  const note = await me.raw({ method: 'GET', url: `/api/messages/${messageId}/file?format=html&style=apa` });
+  expect(note.text).toMatch(new RegExp(`Quill, A\\. \\(2024, March 5\\)\\..*Field Notes\\. ${url}</li>`));
+});
+
 test('the same address again is the same source and is not fetched again; another person has their own', async () => {
   const app = await start();
   site.pages.set('/tea', { body: articlePage('Tea', PARAGRAPHS) });
