@@ -201,6 +201,45 @@ test('what the server refuses is undone and told: a new mark goes, a deleted one
   expect((await stored())[0]?.color).toBe('moss');
 });
 
+test('a comment is saved by going elsewhere, given up by Esc, and waits its turn where it is refused', async () => {
+  const { page } = await openFile();
+  const field = editor(page).getByRole('textbox', { name: 'Comment' });
+  const write = async (from: number, to: number, text: string) => {
+    await select(page, from, to);
+    await selectionBar(page).getByRole('button', { name: 'Comment' }).click();
+    await field.fill(text);
+  };
+  const comments = async () => (await stored()).map(({ comment }) => comment.text).sort();
+  await write(2, 3, 'First');
+  await page.locator('[data-reader-scroll]').click({ position: { x: 3, y: 3 } });
+  await editor(page).waitFor({ state: 'detached' });
+  await expect.poll(comments).toEqual(['First']);
+  await write(4, 5, 'Given up');
+  await page.keyboard.press('Escape');
+  await editor(page).waitFor({ state: 'detached' });
+
+  const isAsked = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/highlights',
+    async route => {
+      await isAsked.promise;
+      await route.fulfill({ status: 500, json: { error: { code: 'unexpected', message: 'No', details: {} } } });
+    },
+    { times: 1 },
+  );
+  await write(4, 5, 'Second');
+  await field.press('Enter');
+  await editor(page).waitFor({ state: 'detached' });
+  await write(6, 7, 'Third');
+  await Promise.all([page.waitForResponse('**/api/highlights'), isAsked.resolve()]);
+  expect(await field.inputValue()).toBe('Third');
+  await field.press('Enter');
+  // The one that was refused is there to be sent once more.
+  await expect.poll(() => field.inputValue()).toBe('Second');
+  await field.press('Enter');
+  await expect.poll(comments).toEqual(['First', 'Second', 'Third']);
+});
+
 test('the list beside the page filters, leads to the place, and deletes by keys in two steps', async () => {
   const { page, expectClean } = await openFile();
   await openList(page);

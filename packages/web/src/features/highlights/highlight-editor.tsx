@@ -20,6 +20,8 @@ export interface HighlightEditorProps {
   /** The comment is to be written first. */
   readonly writes: boolean;
   readonly field: RefObject<HTMLTextAreaElement | null>;
+  /** Is told what was typed and not saved. */
+  readonly typed: RefObject<HighlightComment | null>;
   readonly onColor: (color: HighlightColor) => void;
   readonly onComment: (comment: HighlightComment) => void;
   readonly onDelete: () => void;
@@ -32,6 +34,7 @@ export function HighlightEditor({
   isNew,
   writes,
   field,
+  typed,
   onColor,
   onComment,
   onDelete,
@@ -44,6 +47,13 @@ export function HighlightEditor({
   useEffect(() => {
     if (writes) field.current?.focus();
   }, [writes, field]);
+  const isTyped = !isEmpty && (text.trim() !== unsaved.text || emoji !== unsaved.emoji);
+  useEffect(() => {
+    typed.current = isTyped ? { text: text.trim(), emoji } : null;
+    return () => {
+      typed.current = null;
+    };
+  }, [typed, isTyped, text, emoji]);
   const save = () => onComment({ text: text.trim(), emoji });
   const handleKey = (event: KeyboardEvent) => {
     // Some keyboards for other scripts end a word with the Enter that 229 stands for.

@@ -80,7 +80,11 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
   const selected = useSelectedWords(root, bar);
   const [pen, setPen] = usePen();
   const [isListed, setIsListed] = useState(false);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  // Behind what is open waits what could not be saved while that was being written.
+  const [[opened = null], setQueue] = useState<readonly Opened[]>([]);
+  const setOpened = (next: Opened | null) => setQueue(([, ...waiting]) => (next ? [next, ...waiting] : waiting));
+  const openAgain = (unsaved: Opened) => setQueue(open => [...open, unsaved]);
+  const typed = useRef<HighlightComment | null>(null);
   const [goal, setGoal] = useState<HighlightSlots['goal']>(null);
   const [wantedId, setWantedId] = useState<HighlightId | null>(null);
   const handleFocused = useCallback(() => setWantedId(null), []);
@@ -103,7 +107,7 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
   const unselect = () => getSelection()?.removeAllRanges();
   const mark = (color: HighlightColor) => {
     setPen(color);
-    for (const words of selected?.words ?? []) changes.add(draftOf(words, { text: words.text }, color));
+    for (const words of selected?.words ?? []) void changes.add(draftOf(words, { text: words.text }, color));
     unselect();
   };
   const comment = () => {
@@ -111,9 +115,9 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
     if (first) setOpened({ drafts: [first, ...others] });
     unselect();
   };
-  const area = useArea(root, ({ page, box, image }) =>
-    changes.add(draftOf({ page, position: positionOf(page, [box]) }, { image }, pen)),
-  );
+  const area = useArea(root, ({ page, box, image }) => {
+    void changes.add(draftOf({ page, position: positionOf(page, [box]) }, { image }, pen));
+  });
   useShortcut('highlight.add', () => mark(pen), selected !== null);
   useShortcut('highlight.comment', comment, selected !== null);
   usePenKeys(mark, selected !== null);
@@ -168,22 +172,30 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
     if (opened && 'drafts' in opened) {
       const [first, ...others] = opened.drafts;
       const commented: NewHighlight = { ...first, type: 'comment', comment: said };
-      changes.add(commented, { onError: () => setOpened({ drafts: [commented] }) });
-      for (const draft of others) changes.add(draft);
-    } else if (opened)
-      changes.change({ id: opened.id, comment: said }, { onError: () => setOpened({ ...opened, unsaved: said }) });
+      void changes.add(commented).then(isKept => isKept || openAgain({ drafts: [commented] }));
+      for (const draft of others) void changes.add(draft);
+    } else if (opened) {
+      const unsaved: Opened = { ...opened, unsaved: said };
+      void changes.change({ id: opened.id, comment: said }).then(isKept => isKept || openAgain(unsaved));
+    }
     setOpened(null);
+  };
+  /** Who presses elsewhere goes on, and what was typed is kept; Esc gives it up. */
+  const close = (reason: string) => {
+    const said = typed.current;
+    if (said && reason !== 'escape-key') saveComment(said);
+    else setOpened(null);
   };
   const recolor = (color: HighlightColor) => {
     setPen(color);
     if (opened && 'drafts' in opened) {
       const [first, ...others] = opened.drafts;
       setOpened({ drafts: [{ ...first, color }, ...others.map(draft => ({ ...draft, color }))] });
-    } else if (opened) changes.change({ id: opened.id, color });
+    } else if (opened) void changes.change({ id: opened.id, color });
   };
   const remove = (id: HighlightId) => {
     setOpened(null);
-    changes.remove(id);
+    void changes.remove(id);
   };
   const isFromList = opened !== null && 'from' in opened && opened.from === 'list';
   const isNew = opened !== null && 'drafts' in opened;
@@ -289,8 +301,8 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
       <Popover
         label={t(isNew ? 'newComment' : 'title')}
         open={current !== undefined}
-        onOpenChange={open => {
-          if (!open) setOpened(null);
+        onOpenChange={(open, reason) => {
+          if (!open) close(reason);
         }}
         anchor={() =>
           root.current?.querySelector(
@@ -308,6 +320,7 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
             isNew={isNew}
             writes={isNew}
             field={field}
+            typed={typed}
             onColor={recolor}
             onComment={saveComment}
             onDelete={() => remove(current.id)}

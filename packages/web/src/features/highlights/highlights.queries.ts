@@ -129,8 +129,17 @@ export function useHighlightChanges(desk: Desk) {
       tell(problem);
     },
   });
-  return { add: add.mutate, change: change.mutate, remove: remove.mutate };
+  return { add: told(add.mutateAsync), change: told(change.mutateAsync), remove: told(remove.mutateAsync) };
 }
+
+/** Says of each call whether the server took it: what is passed to `mutate` is heard for the last one alone. */
+const told =
+  <Given>(run: (given: Given) => Promise<unknown>) =>
+  (given: Given): Promise<boolean> =>
+    run(given).then(
+      () => true,
+      () => false,
+    );
 
 const typeWith = ({ type }: Highlight, { text, emoji }: HighlightComment): Highlight['type'] =>
   type === 'image' ? 'image' : text === '' && emoji === '' ? 'text' : 'comment';
