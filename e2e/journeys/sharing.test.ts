@@ -236,6 +236,13 @@ test('a shared project can only be read; its citations open; taken back, it says
   expect(new URL(page.url()).pathname).toBe(`/c/${conversationId}`);
   await page.goto(`${here.origin}/c/${conversationId}#${answer.messageId}`);
   await page.locator('.thread-turn[data-pointed]').waitFor();
+  // What is asked and answered meanwhile, and another name, are seen without asking for them.
+  await hers.page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await askOnScreen(hers.page, 'By how much did mortality fall?');
+  await ada.call(contract.updateProject, { params: { conversationId }, body: { title: 'Sea hawks' } });
+  await page.getByText('By how much did mortality fall?').first().waitFor();
+  await page.getByRole('heading', { name: 'Sea hawks' }).waitFor();
 
   await ada.call(contract.unshareProject, { params: { conversationId, email: 'bob@example.org' } });
   await page.getByText('The osprey trial enrolled').first().waitFor({ state: 'detached' });

@@ -169,7 +169,7 @@ export const watchSharedWithMe = endpoint({
   path: '/shared-with-me/watch',
   summary:
     'An event `changed` whenever what others share with me is not what it was: a share came or went, ' +
-    'or a file moved in or out of a shared folder.',
+    'a file moved in or out of a shared folder, or a shared project was renamed, asked or answered.',
   policy: { who: 'user' },
   kind: 'stream',
   problems: ['unauthenticated'],

@@ -130,7 +130,11 @@ export async function markSeen(tx: Tx, by: Actor, at: Date): Promise<void> {
     .execute();
 }
 
-/** What all that others share with a person amounts to; it changes when any of it comes or goes. */
+/**
+ * What all that others share with a person amounts to; it changes when any of it comes or goes, and when a project gets
+ * another name or something is asked or has been answered in it. While an answer is being written it does not change
+ * with each word.
+ */
 export async function stateOfReached(db: Db, by: Actor): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select md5(coalesce(string_agg(thing, ' ' order by thing), '')) as state from (
@@ -141,6 +145,12 @@ export async function stateOfReached(db: Db, by: Actor): Promise<string> {
       select f.id::text from share s join file f on f.tenant_id = s.tenant_id and f.removing_at is null
         and (f.folder_id = s.folder_id or f.id in (select ps.file_id from project_source ps
           where ps.project_id = s.project_id and ps.tenant_id = s.tenant_id))
+      where s.to_email = ${provedAddress(by)}
+      union
+      select concat_ws(' ', p.id, p.title, (
+        select concat_ws(' ', m.id, case when not m.unfinished then m.updated_at end) from message m
+        where m.project_id = p.id and m.title is null order by m.created_order desc limit 1))
+      from share s join project p on p.id = s.project_id
       where s.to_email = ${provedAddress(by)}
     ) things`.execute(db);
   return rows[0]?.state ?? '';

@@ -360,6 +360,37 @@ test(
 );
 
 test(
+  'whoever reads a shared project is told when it gets another name, and when something is asked and answered in it',
+  async () => {
+    const app = await startAnsweringApp();
+    app.startWork();
+    const at = await library(app);
+    const { ada, bob, conversationId } = at;
+    await shareBy(at, 'project');
+    const watched = await fetch(`${await app.app.listen()}/api/shared-with-me/watch`, {
+      headers: { authorization: `Bearer ${await bob.token()}` },
+      signal: AbortSignal.timeout(PATIENCE_MS / 2),
+    });
+    const events = watched.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const beTold = async () => {
+      let told = '';
+      while (!told.includes('event: changed')) told += (await events?.read())?.value ?? '';
+    };
+    await ada.call(contract.updateProject, { params: { conversationId }, body: { title: 'Bergen' } });
+    await beTold();
+    await at.ask({ text: question });
+    // The last time when the answer stands: the question may have been told before.
+    const { items } = await ada.call(contract.listMessages, { params: { conversationId } });
+    expect(items.map(({ unfinished }) => unfinished)).toEqual([false, false]);
+    await beTold();
+    await ada.call(contract.deleteMessage, { params: { messageId: items[0]?.messageId ?? '' } });
+    await beTold();
+    await events?.cancel();
+  },
+  PATIENCE_MS,
+);
+
+test(
   'a download that is under way breaks off when it is taken back',
   async () => {
     const app = await startTestApp();
