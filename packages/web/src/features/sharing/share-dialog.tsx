@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, type FileId } from '@nousboard/contracts';
+import type { FileId } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -17,15 +17,13 @@ import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { TwoStepButton } from '#ui/two-step-button.tsx';
 import { accessTo, type ShareTarget, useAccessVerbs } from './access.queries.ts';
+import { addressesIn, hasSeveral } from './addresses-in.ts';
 
 export interface ShareDialogProps {
   readonly target: ShareTarget;
   readonly title: string;
   readonly onClose: () => void;
 }
-
-/** Addresses end where nobody writes on: at a comma, a semicolon or a space. */
-const BETWEEN = /[,;\s]+/;
 
 /** Who else may read a file, a folder or a project: invites by e-mail, lists who has access, and takes it back. */
 export function ShareDialog({ target, title, onClose }: ShareDialogProps) {
@@ -39,9 +37,8 @@ export function ShareDialog({ target, title, onClose }: ShareDialogProps) {
 
   /** All that stands there, with what is still being typed; null when some of that is no address. */
   const all = (text: string): readonly string[] | null => {
-    const given = text.split(BETWEEN).filter(Boolean);
-    if (given.some(one => !EMAIL_PATTERN.test(one) || one.length > 120)) return null;
-    return [...new Set([...emails, ...given.map(one => one.toLowerCase())])];
+    const given = addressesIn(text);
+    return given && [...new Set([...emails, ...given])];
   };
   const take = (text: string): boolean => {
     const next = all(text);
@@ -112,7 +109,7 @@ export function ShareDialog({ target, title, onClose }: ShareDialogProps) {
           }}
           onPaste={event => {
             const text = event.clipboardData.getData('text');
-            if (!BETWEEN.test(text.trim())) return;
+            if (!hasSeveral(text)) return;
             event.preventDefault();
             if (!take(`${typed} ${text}`)) setTyped(`${typed}${text.trim().replace(/\s+/g, ' ')}`);
           }}
