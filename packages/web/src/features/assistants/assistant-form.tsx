@@ -21,7 +21,7 @@ export interface AssistantFormProps {
   readonly assistant: Assistant | null;
   /** What is offered to be typed as its model. */
   readonly models: readonly string[];
-  /** The sources that it can be given. */
+  /** What it can be given, and what it has. */
   readonly files: readonly { readonly id: FileId; readonly title: string }[];
   readonly onClose: () => void;
 }

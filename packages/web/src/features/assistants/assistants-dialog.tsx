@@ -1,4 +1,4 @@
-import { type Assistant, MAX_ASSISTANTS, type Project } from '@nousboard/contracts';
+import { type Assistant, type FileId, MAX_ASSISTANTS, type Project } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -28,24 +28,27 @@ export interface AssistantsDialogProps {
   readonly onClose: () => void;
 }
 
+const none: readonly FileId[] = [];
+
 /** My assistants: chosen for a project, made, changed, deleted, and taken over from OpenAI. */
 export function AssistantsDialog({ project, projectKey, models, canTakeOver, onClose }: AssistantsDialogProps) {
   const { t } = useTranslation('generation');
   const { data, isPending, isError, error } = useQuery(assistants);
-  const { data: files = [] } = useQuery(filesToGive(project.conversationId));
   const { remove, takeOver } = useAssistantVerbs();
   const choose = useChooseAssistant(project, projectKey);
   const last = useSettings(known => known.lastAssistant);
   const [edited, setEdited] = useState<Assistant | 'new' | null>(null);
+  const given = edited === null || edited === 'new' ? none : edited.file_ids;
+  const { data: files = [] } = useQuery(filesToGive(project.conversationId, given));
   const failure = [error, remove.error, takeOver.error, choose.error].find(problem => problem !== null);
   const full = t('assistants.full', { max: MAX_ASSISTANTS });
   const isFull = (data?.length ?? 0) >= MAX_ASSISTANTS;
   const bringOver = () =>
-    takeOver.mutate(undefined, {
-      onSuccess: ({ imported }) => {
-        showToast(t('assistants.imported', { count: imported }), { level: 'success' });
-      },
-    });
+    takeOver.mutateAsync().then(
+      ({ imported }) => showToast(t('assistants.imported', { count: imported }), { level: 'success' }),
+      // Told in the dialog, by the state of the call.
+      () => undefined,
+    );
   return (
     <Dialog
       open

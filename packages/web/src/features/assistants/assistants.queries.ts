@@ -4,6 +4,8 @@ import {
   chooseAssistant,
   createAssistant,
   deleteAssistant,
+  type FileId,
+  getFile,
   importAssistants,
   listAssistants,
   listFiles,
@@ -11,8 +13,8 @@ import {
   type SentBodyOf,
   updateAssistant,
 } from '@nousboard/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/index.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { CallProblem, call } from '#lib/api/index.ts';
 import { changeSettings } from '#lib/settings.ts';
 
 /** My assistants, by name. */
@@ -22,16 +24,28 @@ export const assistants = queryOptions({
 });
 
 const MOST_FILES = 100;
-/** The sources of a project that an assistant can be given. */
-export const filesToGive = (projectId: ConversationId) =>
+/**
+ * What an assistant can be given: the sources of a project, behind those that it has from elsewhere, which can be taken
+ * from it. One that is gone or not shared any more is not among them.
+ */
+export const filesToGive = (projectId: ConversationId, given: readonly FileId[]) =>
   queryOptions({
-    queryKey: ['sources', projectId, 'to-give'],
-    queryFn: async ({ signal }) =>
-      (await call(listFiles, { query: { projectId, limit: MOST_FILES }, signal })).items.map(({ file_id, title }) => ({
-        id: file_id,
-        title,
-      })),
+    queryKey: ['sources', projectId, 'to-give', ...given],
+    queryFn: async ({ signal }) => {
+      const { items: sources } = await call(listFiles, { query: { projectId, limit: MOST_FILES }, signal });
+      const others = given.filter(id => !sources.some(({ file_id }) => file_id === id));
+      const found = await Promise.all(
+        others.map(fileId => call(getFile, { params: { fileId }, signal }).catch(unlessGone)),
+      );
+      return [...found.filter(file => file !== null), ...sources].map(({ file_id, title }) => ({ id: file_id, title }));
+    },
+    placeholderData: keepPreviousData,
   });
+
+function unlessGone(problem: unknown): null {
+  if (problem instanceof CallProblem && problem.code === 'not_found') return null;
+  throw problem;
+}
 
 type Form = SentBodyOf<typeof createAssistant>;
 
