@@ -10,8 +10,8 @@ import {
   setAskMode,
   setDraft,
   Thread,
-  useAnswerSettings,
   useThread,
+  useToldSettings,
 } from '#features/answers/index.ts';
 import { useRecentAnswers } from '#features/memory/index.ts';
 import { ProjectMenu } from '#features/projects/index.ts';
@@ -242,7 +242,7 @@ export function OpenProject({
     }),
     [project, nous.show, uncoverAsk, askWords],
   );
-  const { mutate: onChange } = useAnswerSettings(project, projectKey);
+  const onChange = useToldSettings(project, projectKey);
   const dock = (
     <ProjectDock
       project={project}

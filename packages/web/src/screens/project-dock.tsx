@@ -1,14 +1,7 @@
 import type { FileId, Problem, Project, SourceFile } from '@nousboard/contracts';
 import clsx from 'clsx';
 import { lazy, memo, Suspense, useMemo } from 'react';
-import {
-  AskArea,
-  type AskAreaProps,
-  FollowUps,
-  RefusalBanner,
-  stopAnswer,
-  type useAnswerSettings,
-} from '#features/answers/index.ts';
+import { AskArea, type AskAreaProps, FollowUps, RefusalBanner, stopAnswer } from '#features/answers/index.ts';
 import type { useRecentAnswers } from '#features/memory/index.ts';
 import { FocusPicker, namedSources, type useFocus } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
@@ -46,7 +39,7 @@ export interface ProjectDockProps
   /** The document whose highlights are asked; null where the sources are. */
   readonly marked: FileId | null;
   readonly onMarked: (fileId: FileId | null) => void;
-  readonly onChange: ReturnType<typeof useAnswerSettings>['mutate'];
+  readonly onChange: AskAreaProps['onChange'];
 }
 
 /**
@@ -111,13 +104,7 @@ export const ProjectDock = memo(function ProjectDock({
         sourcePicker={<FocusPicker files={files} focus={focus} />}
         pickable={pickable}
         settings={project}
-        onChange={settings =>
-          onChange(settings, {
-            onError: problem => {
-              showToast(problemText(problem), { level: 'error' });
-            },
-          })
-        }
+        onChange={onChange}
         onStop={() => {
           stopAnswer(conversationId).catch((problem: unknown) => {
             showToast(problemText(problem), { level: 'error' });

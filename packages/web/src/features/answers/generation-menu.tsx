@@ -4,12 +4,9 @@ import { Fragment, type ReactNode } from 'react';
 import { useIsMember } from '#lib/api/index.ts';
 import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { problemText } from '#lib/problem-text.ts';
 import { MenuGroup, MenuItem, MenuRadioGroup, MenuSeparator, MenuSwitch, Submenu } from '#ui/menu.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { choiceOf, choose, MANY_MODELS, useModelGroups, useStrictnessChoices } from './answer-choices.ts';
-import { useAnswerSettings } from './answers.queries.ts';
-import type { AskSettings } from './ask-settings.tsx';
+import { useToldSettings } from './use-told-settings.ts';
 
 interface GenerationMenuProps {
   readonly project: Project;
@@ -24,16 +21,10 @@ interface GenerationMenuProps {
  */
 export function GenerationMenu({ project, projectKey, more }: GenerationMenuProps) {
   const { t } = useTranslation('answers');
-  const { mutate } = useAnswerSettings(project, projectKey);
+  const change = useToldSettings(project, projectKey);
   const strictnesses = useStrictnessChoices();
   const { groups, count } = useModelGroups();
   const isMember = useIsMember();
-  const change = (settings: Partial<AskSettings>) =>
-    mutate(settings, {
-      onError: problem => {
-        showToast(problemText(problem), { level: 'error' });
-      },
-    });
   const chosen = choiceOf(project);
   const group = groups.find(({ choices }) => choices.some(({ value }) => value === chosen));
   const name = project.endpoint === 'builtin' ? t('ask.model.builtin') : project.model;

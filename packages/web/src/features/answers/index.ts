@@ -5,7 +5,7 @@ export { type SourceName, setOpenCitation } from './answer-context.ts';
 export { type Asking, startAnswer, stopAnswer } from './answer-runs.ts';
 export { type AnswerState, emptyAnswer, nextAnswer } from './answer-state.ts';
 export const loadAnswerAsNote = () => loadPart(() => import('./answer-as-note.ts'));
-export { answerQueries, useAnswerSettings } from './answers.queries.ts';
+export { answerQueries } from './answers.queries.ts';
 export { AskArea, type AskAreaProps, type AskBlock } from './ask-area.tsx';
 export { DiscardButton } from './discard-button.tsx';
 export { type AskMode, draftOf, lendAskMode, setAskMode, setDraft, useAskMode, useDraft } from './drafts.ts';
@@ -26,3 +26,4 @@ export { blockOf, offeredFollowUps, type ShownTurn, turnOf } from './thread-mode
 export type { ThreadVerbs } from './thread-turn.tsx';
 export { giveBack } from './unsent.ts';
 export { useReach, useThread } from './use-thread.ts';
+export { useToldSettings } from './use-told-settings.ts';

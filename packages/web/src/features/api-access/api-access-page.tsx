@@ -110,14 +110,10 @@ function KeyRow({
   const { t } = useTranslation('api');
   const { revoke } = useApiKeyVerbs();
   const run = () =>
-    revoke.mutate(_id, {
-      onSuccess: () => {
-        showToast(t('keys.revoked'), { level: 'success' });
-      },
-      onError: () => {
-        showToast(t('keys.revokeFailed'), { level: 'error' });
-      },
-    });
+    void revoke.mutateAsync(_id).then(
+      () => showToast(t('keys.revoked'), { level: 'success' }),
+      () => showToast(t('keys.revokeFailed'), { level: 'error' }),
+    );
   const standing = archived
     ? t('keys.isRevoked')
     : expiresAt !== null && Date.parse(expiresAt) <= now

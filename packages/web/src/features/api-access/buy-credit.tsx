@@ -30,6 +30,7 @@ function BuyForm({ unsure, onDone }: { readonly unsure: RefObject<Order | null>;
   const { buy } = useCreditVerbs();
   const [text, setText] = useState(formatNumber(USUAL_USD));
   const [isSent, setSent] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
   const usd = typedDollars(text);
   const fault = isSent ? amountFault(usd) : null;
   const says = {
@@ -42,38 +43,42 @@ function BuyForm({ unsure, onDone }: { readonly unsure: RefObject<Order | null>;
     if (usd === null || amountFault(usd) !== null || buy.isPending) return;
     const order = unsure.current?.usd === usd ? unsure.current : { usd, key: crypto.randomUUID() };
     unsure.current = order;
-    buy.mutate(order, {
-      onSuccess: () => {
+    buy.mutateAsync(order).then(
+      () => {
         unsure.current = null;
         showToast(t('buy.done'), { level: 'success' });
         onDone();
       },
-      onError: problem => {
+      (problem: unknown) => {
         if (!mayRetry(problem)) unsure.current = null;
+        // The form tells it, as long as it is there.
+        if (!form.current) showToast(`${t('buy.failed')}: ${problemText(problem)}`, { level: 'error' });
       },
-    });
+    );
   };
   return (
-    <AmountForm
-      head={
-        buy.isError ? (
-          <Banner level="error">
-            <p>{t('buy.failed')}</p>
-            <p>{problemText(buy.error)}</p>
-          </Banner>
-        ) : null
-      }
-      amount={{
-        text,
-        error: fault === null ? undefined : says[fault],
-        onType: typed => {
-          setText(typed);
-          setSent(false);
-        },
-      }}
-      verb={t('buy.pay')}
-      busy={buy.isPending && t('buy.paying')}
-      onSubmit={submit}
-    />
+    <div ref={form}>
+      <AmountForm
+        head={
+          buy.isError ? (
+            <Banner level="error">
+              <p>{t('buy.failed')}</p>
+              <p>{problemText(buy.error)}</p>
+            </Banner>
+          ) : null
+        }
+        amount={{
+          text,
+          error: fault === null ? undefined : says[fault],
+          onType: typed => {
+            setText(typed);
+            setSent(false);
+          },
+        }}
+        verb={t('buy.pay')}
+        busy={buy.isPending && t('buy.paying')}
+        onSubmit={submit}
+      />
+    </div>
   );
 }

@@ -45,11 +45,11 @@ function Credit({
   const { activate } = useCreditVerbs();
   const isPoor = offReason({ active, balance }) === 'credit_required';
   const change = (next: boolean) =>
-    activate.mutate(next, {
-      onError: problem => {
-        showToast(`${t('payment.activateFailed')}: ${problemText(problem)}`, { level: 'error' });
-      },
-    });
+    activate
+      .mutateAsync(next)
+      .catch((problem: unknown) =>
+        showToast(`${t('payment.activateFailed')}: ${problemText(problem)}`, { level: 'error' }),
+      );
   const standing =
     message === 'top_up_refused' ? (
       <span className="text-bad">{t('payment.refused')}</span>

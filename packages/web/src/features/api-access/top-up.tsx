@@ -29,15 +29,14 @@ function TopUpForm({ current, onDone }: { readonly current: number | null; reado
   const submit = () => {
     setSent(true);
     if (fault !== null || topUp.isPending) return;
-    topUp.mutate(on ? usd : null, {
-      onSuccess: () => {
+    // Told as well when the form is gone by then: what is passed to `mutate` would go with it.
+    topUp.mutateAsync(on ? usd : null).then(
+      () => {
         showToast(on ? t('topUp.activated') : t('topUp.deactivated'), { level: 'success' });
         onDone();
       },
-      onError: () => {
-        showToast(on ? t('topUp.activateFailed') : t('topUp.deactivateFailed'), { level: 'error' });
-      },
-    });
+      () => showToast(on ? t('topUp.activateFailed') : t('topUp.deactivateFailed'), { level: 'error' }),
+    );
   };
   return (
     <AmountForm

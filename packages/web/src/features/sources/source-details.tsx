@@ -84,7 +84,7 @@ export function SourceDetails({ file: given, onClose, onAsk }: SourceDetailsProp
             level: 'success',
             action: {
               label: t('sources:undo'),
-              onPress: () => correct.mutate({ file: now, ...undo }, { onSuccess: setSaved, onError: failed }),
+              onPress: () => void correct.mutateAsync({ file: now, ...undo }).then(setSaved, failed),
             },
           });
         },
@@ -92,8 +92,9 @@ export function SourceDetails({ file: given, onClose, onAsk }: SourceDetailsProp
       },
     );
   };
+  // Told as well when the dialog is gone by then: what is passed to `mutate` would go with it.
   const takeBack = (field: CorrectableField) =>
-    correct.mutate({ file, asRead: [field] }, { onSuccess: setSaved, onError: failed });
+    void correct.mutateAsync({ file, asRead: [field] }).then(setSaved, failed);
 
   return (
     <Dialog

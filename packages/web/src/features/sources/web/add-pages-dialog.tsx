@@ -1,6 +1,6 @@
 import type { ConversationId, FolderId, SourceFile } from '@nousboard/contracts';
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -25,7 +25,7 @@ export interface AddPagesDialogProps {
 
 /** Adds pages of the web by their addresses. What could not be fetched stays in the field, with the reason below it. */
 export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdded, onClose }: AddPagesDialogProps) {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'common']);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(addresses);
@@ -35,6 +35,8 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
   /** Files of earlier tries: they belong to what is added in the end. */
   const [before, setBefore] = useState<readonly SourceFile[]>([]);
   const add = useAddPages();
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
   const wanted = addressesIn(typed);
   const wrong =
     wanted.length > MOST_ADDRESSES
@@ -48,8 +50,9 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
     setIsTried(true);
     if (wanted.length === 0 || wanted.length > MOST_ADDRESSES || add.isPending || isFinishing) return;
     setFailed([]);
+    stop.current = new AbortController();
     add.mutate(
-      { addresses: wanted, project, folder, onNext: setFetching },
+      { addresses: wanted, project, folder, signal: stop.current.signal, onNext: setFetching },
       {
         onSuccess: outcome => {
           const files = [...before, ...outcome.files];
@@ -67,11 +70,15 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
       open
       title={t('web.title')}
       initialFocus={field}
-      onOpenChange={open => open || onClose()}
+      // While something is on its way only Cancel ends it.
+      onOpenChange={open => open || add.isPending || onClose()}
       foot={
-        <Button form={id} type="submit" variant="primary" busy={(add.isPending || isFinishing) && t('web.fetching')}>
-          {t('web.add')}
-        </Button>
+        <>
+          {add.isPending ? <Button onClick={onClose}>{t('common:cancel')}</Button> : null}
+          <Button form={id} type="submit" variant="primary" busy={(add.isPending || isFinishing) && t('web.fetching')}>
+            {t('web.add')}
+          </Button>
+        </>
       }
     >
       <form id={id} noValidate onSubmit={submit} className="grid gap-4">

@@ -2,9 +2,7 @@ import type { SourceFile } from '@nousboard/contracts';
 import { RefreshCw } from 'lucide-react';
 import { formatDay } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { useFetchAgain } from './web-pages.queries.ts';
 
 /** Where a page of the web stands, when it was fetched, and the way to fetch it again; nothing for other sources. */
@@ -14,15 +12,6 @@ export function PageOrigin({ file }: { readonly file: SourceFile }) {
   const metadata = again.data?.file.metadata ?? file.metadata;
   const { address, fetchedAt } = metadata;
   if (!address || !fetchedAt) return null;
-  const fetchAgain = () =>
-    again.mutate(file.file_id, {
-      onSuccess: ({ changed }) => {
-        showToast(t(changed ? 'page.changed' : 'page.unchanged'), { level: 'success', timeoutMs: 5_000 });
-      },
-      onError: problem => {
-        showToast(problemText(problem), { level: 'error' });
-      },
-    });
   return (
     <section className="mb-4 grid gap-2 text-ui">
       <a href={address} target="_blank" rel="noreferrer" dir="ltr" className="link w-fit max-w-full wrap-anywhere">
@@ -35,7 +24,7 @@ export function PageOrigin({ file }: { readonly file: SourceFile }) {
             size="small"
             icon={<RefreshCw size={14} aria-hidden="true" />}
             busy={again.isPending && t('page.fetching')}
-            onClick={fetchAgain}
+            onClick={() => again.mutate(file.file_id)}
           >
             {t('page.again')}
           </Button>

@@ -8,11 +8,16 @@ import {
 } from '@nousboard/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { showToast } from '#ui/toast.tsx';
 
 interface Adding {
   readonly addresses: readonly string[];
   readonly project: ConversationId | null;
   readonly folder: FolderId | null;
+  /** Ends it: the one that is being fetched, and those behind it, are left out. */
+  readonly signal: AbortSignal;
   /** Told before each, and once more at the end. */
   readonly onNext: (address: string | null) => void;
 }
@@ -27,13 +32,14 @@ export interface AddedPages {
 export function useAddPages() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async ({ addresses, project, folder, onNext }: Adding): Promise<AddedPages> => {
+    mutationFn: async ({ addresses, project, folder, signal, onNext }: Adding): Promise<AddedPages> => {
       const files: SourceFile[] = [];
       const failed: { address: string; problem: unknown }[] = [];
       for (const url of addresses) {
+        if (signal.aborted) break;
         onNext(url);
         const body = { url, ...(project && { projectId: project }), ...(folder && { folderId: folder }) };
-        await call(addWebPage, { body, idempotencyKey: crypto.randomUUID() }).then(
+        await call(addWebPage, { body, signal, idempotencyKey: crypto.randomUUID() }).then(
           ({ file }) => files.push(file),
           (problem: unknown) => failed.push({ address: url, problem }),
         );
@@ -49,12 +55,16 @@ export function useAddPages() {
   });
 }
 
-/** Looks at the address of a page again. */
+/** Looks at the address of a page again, and says what has come of it, whatever is on the page by then. */
 export function useFetchAgain() {
+  const { t } = useTranslation('details');
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: FileId) =>
       call(fetchWebPageAgain, { params: { fileId: id }, idempotencyKey: crypto.randomUUID() }),
+    onSuccess: ({ changed }) =>
+      showToast(t(changed ? 'page.changed' : 'page.unchanged'), { level: 'success', timeoutMs: 5_000 }),
+    onError: problem => showToast(problemText(problem), { level: 'error' }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['sources'] }),
   });
 }
