@@ -1,3 +1,4 @@
+import { readNote, writeNote } from '@nousboard/core/note';
 import { expect, test } from 'vitest';
 import { answerAsNote } from './answer-as-note.ts';
 import { aCitation } from './testing.ts';
@@ -11,8 +12,14 @@ test('each number becomes a link to the words that it cites, the same number for
     aCitation(3, { at: 19, page: 4, start: 10, end: 15 }),
   ];
   expect(answerAsNote({ text: 'They work. More so. ', citations, sources: [] }, 'Do they?', linkTo)).toBe(
-    'They work [1](/file?page=4&open=true)[2](/file?page=6&open=true). More so. [1](/file?page=4&open=true)',
+    'They work [1](</file?page=4&open=true>)[2](</file?page=6&open=true>). More so. [1](</file?page=4&open=true>)',
   );
+});
+
+test('it is written as the editor writes it: nothing else changes with the first letter that is typed into it', () => {
+  const note = answerAsNote({ text: 'As in [7].\n* One\n* Two', citations: [], sources: [] }, '', linkTo);
+  expect(note).toBe('As in \\[7\\].\n\n- One\n- Two');
+  expect(writeNote(readNote(note)).trim()).toBe(note);
 });
 
 test('what the answer itself links to leads nowhere that its question does not name', () => {

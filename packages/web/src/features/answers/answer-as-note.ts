@@ -1,5 +1,6 @@
 import type { Citation, Message } from '@nousboard/contracts';
 import { unfolded } from '@nousboard/core/answer-parts';
+import { readNote, writeNote } from '@nousboard/core/note';
 import { formatNumber } from '#lib/format.ts';
 import { withTabs } from './copy-text.ts';
 import { withoutExits } from './leaving.ts';
@@ -12,7 +13,8 @@ const BETWEEN = /(\ue001) (?=\ue000)/g;
 
 /**
  * The Markdown of an answer in which each number is a link to the words that it cites. It links to nothing else that
- * its question or its sources do not name.
+ * its question or its sources do not name, and is written as the editor writes it, so that the first letter typed into
+ * it changes nothing but itself.
  */
 export function answerAsNote(
   answer: Pick<Message, 'text' | 'citations' | 'sources'>,
@@ -26,10 +28,12 @@ export function answerAsNote(
     passages,
     number => `\ue000${number}\ue001`,
   );
-  return withoutExits(unfolded(marked).replace(BETWEEN, '$1'), new Set(linksOf(question, answer)))
-    .replace(MARK, (_, number: string) => {
+  const linked = withoutExits(unfolded(marked).replace(BETWEEN, '$1'), new Set(linksOf(question, answer))).replace(
+    MARK,
+    (_, number: string) => {
       const passage = passages[Number(number) - 1];
       return passage ? `[${formatNumber(passage.number)}](${linkTo(passage.citation)})` : '';
-    })
-    .trim();
+    },
+  );
+  return writeNote(readNote(linked)).trim();
 }

@@ -81,6 +81,34 @@ test('a note that cannot be deleted stays', async () => {
   await expect(deleteNote('n' as MessageId)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
+test('what was typed in two windows into a note that no editor has written yet is joined', async () => {
+  const before = 'As in [7].\n* One\n* Two';
+  const messageId = crypto.randomUUID() as MessageId;
+  keepNote({
+    messageId,
+    conversationId: project,
+    title: 'Moor',
+    text: 'Here: as in \\[7\\].\n\n- One\n- Two',
+    tagIds: [],
+    seen: '"before"',
+    base: { title: 'Moor', text: before },
+    sent: [],
+    createdAt: '2026-05-01T00:00:00.000Z',
+    phase: 'draft',
+  });
+  const elsewhere = written('As in \\[7\\].\n\n- One\n- Two\n- Three');
+  let saved = '';
+  answer = async (method, { text = '' }) => {
+    if (method === 'PATCH' && asked.length === 1) throw new Problem('conflict');
+    if (method === 'GET') return elsewhere;
+    saved = text;
+    return { ...elsewhere, text };
+  };
+  await sendNote(messageId);
+  await vi.waitFor(() => expect(saved).toBe('Here: as in \\[7\\].\n\n- One\n- Two\n- Three'));
+  await vi.waitFor(() => expect(keptNote(messageId)).toBeUndefined(), { timeout: 3_000 });
+});
+
 test('words for a note that was deleted elsewhere wait for their writer, who may keep them as a new note', async () => {
   const messageId = 'n' as MessageId;
   keepNote({

@@ -13,6 +13,7 @@ import {
 } from '@nousboard/contracts';
 import { mergeNotes, type NoteWords } from '@nousboard/core/note-merge';
 import { call, mayRetry, session } from '#lib/api/index.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { tellChange } from '#lib/other-tabs.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { serverNow } from '#lib/server-time.ts';
@@ -168,21 +169,31 @@ function withSent(note: KeptNote): readonly NoteWords[] {
 async function join(id: MessageId): Promise<void> {
   try {
     const theirs = await call(getMessage, { params: { messageId: id } });
-    const now = keptNote(id);
-    if (!now) return;
     storeNote(theirs, false);
-    const mine = wordsOf(now);
-    const other = wordsOf(theirs);
-    // What stands there may be this device's own words, whose reply was lost: they are what was written on from.
-    const base = now.sent.some(words => isSameNote(words, other)) ? other : now.base;
-    const joined = base && mergeNotes(base, mine, other);
-    if (!joined || isLonger(joined.text, MAX_NOTE_CHARACTERS)) return keepNote({ ...now, phase: 'conflict' });
-    const title = joined.title === mine.title ? now.title : joined.title;
-    keepNote({ ...now, title, text: joined.text, base: other, seen: stateOf(theirs), sent: [], phase: 'draft' });
-    later(id, 0);
+    if (joinBy(mergeNotes, id, theirs)) return;
+    const inOneHand = await loadPart(() => import('./merge-in-one-hand.ts')).catch(() => null);
+    if (inOneHand && joinBy(inOneHand.mergeInOneHand, id, theirs)) return;
+    const now = keptNote(id);
+    if (now) keepNote({ ...now, phase: 'conflict' });
   } catch (problem) {
     fail(id, problem);
   }
+}
+
+/** Whether both could be joined, or nothing is left to join. */
+function joinBy(merge: typeof mergeNotes, id: MessageId, theirs: Message): boolean {
+  const now = keptNote(id);
+  if (!now) return true;
+  const mine = wordsOf(now);
+  const other = wordsOf(theirs);
+  // What stands there may be this device's own words, whose reply was lost: they are what was written on from.
+  const base = now.sent.some(words => isSameNote(words, other)) ? other : now.base;
+  const joined = base && merge(base, mine, other);
+  if (!joined || isLonger(joined.text, MAX_NOTE_CHARACTERS)) return false;
+  const title = joined.title === mine.title ? now.title : joined.title;
+  keepNote({ ...now, title, text: joined.text, base: other, seen: stateOf(theirs), sent: [], phase: 'draft' });
+  later(id, 0);
+  return true;
 }
 
 const put = (
