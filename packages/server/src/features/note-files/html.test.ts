@@ -50,6 +50,10 @@ test('footnotes cite quote, document and page; each source is listed once, in th
   expect(references(await written(EVERYTHING, 'none'))).toEqual(['[1] Cued replay', '[2] Sleep &amp; memory']);
 });
 
+test('a sheet is called by its name, which is no page', async () => {
+  expect(await written(`It helps[1](${cite('4')}).`)).toMatch(/>Budget<\/a>, Q3 results\. <a/);
+});
+
 test('of a source that is gone or somebody else’s there is the address and no word', async () => {
   const page = await written(`It helps[1](${cite('3')}).`);
   expect(page).toMatch(

@@ -1,7 +1,7 @@
 import type { CitationStyle } from '@nousboard/contracts';
 import { fileId, fileVersionId } from '@nousboard/contracts';
 import { type Block, type Inline, isNotePicture, type Note, readNote } from '@nousboard/core/note';
-import { orderOf, type Run, referenceOf, type Work } from '@nousboard/core/references';
+import { orderOf, pageOf, type Run, referenceOf, stopped, type Work } from '@nousboard/core/references';
 import type { Picture } from './picture.ts';
 
 /** Words of a document that a link names. */
@@ -97,7 +97,7 @@ export function footnoteWords({
   return {
     quote: known.quote === null ? '' : `“${known.quote}” `,
     title: known.work.title,
-    page: known.page === null ? '.' : `, p. ${known.page}.`,
+    page: known.page === null ? '.' : `, ${stopped(pageOf(known.page))}`,
   };
 }
 

@@ -22,6 +22,11 @@ test('it is written as the editor writes it: nothing else changes with the first
   expect(writeNote(readNote(note)).trim()).toBe(note);
 });
 
+test('a line that is broken in its source alone goes on in the note as it does in the thread', () => {
+  const text = 'It gained ground after the\nwide adoption.';
+  expect(answerAsNote({ text, citations: [], sources: [] }, '', linkTo)).toBe('It gained ground after the wide adoption.');
+});
+
 test('what the answer itself links to leads nowhere that its question does not name', () => {
   const text = 'See [this](https://evil.example/?q=words) and [that](https://good.example/a).';
   const note = answerAsNote({ text, citations: [], sources: [] }, 'What says https://good.example/a of it?', linkTo);

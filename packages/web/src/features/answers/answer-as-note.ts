@@ -6,6 +6,7 @@ import { withTabs } from './copy-text.ts';
 import { withoutExits } from './leaving.ts';
 import { passagesOf } from './numbering.ts';
 import { linksOf } from './shown-answer.ts';
+import { withoutSoftBreaks } from './soft-breaks.ts';
 
 /** Stands for a tab while the links of the text are looked at: signs that no text has. */
 const MARK = /\ue000(\d+)\ue001/g;
@@ -28,7 +29,8 @@ export function answerAsNote(
     passages,
     number => `\ue000${number}\ue001`,
   );
-  const linked = withoutExits(unfolded(marked).replace(BETWEEN, '$1'), new Set(linksOf(question, answer))).replace(
+  const joined = withoutSoftBreaks(unfolded(marked).replace(BETWEEN, '$1'));
+  const linked = withoutExits(joined, new Set(linksOf(question, answer))).replace(
     MARK,
     (_, number: string) => {
       const passage = passages[Number(number) - 1];

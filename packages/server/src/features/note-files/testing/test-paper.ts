@@ -23,6 +23,11 @@ const WORKS: Readonly<Record<string, KnownWords>> = {
     quote: null,
     page: null,
   },
+  [uuid('4')]: {
+    work: { ...NOTHING, title: 'Budget', authors: [], publishedOn: null, kind: 'spreadsheet' },
+    quote: 'Revenue',
+    page: 'Q3 results',
+  },
 };
 
 /** Of this person; every other picture is somebody else's, or gone. */
@@ -32,7 +37,7 @@ const graph = () =>
     .png()
     .toBuffer();
 
-/** A note as it is about to be written; documents 1 and 2 may be read, every other is somebody else's. */
+/** A note as it is about to be written; documents 1, 2 and 4 may be read, every other is somebody else's. */
 export const testPaper = (
   text: string,
   style: CitationStyle = 'apa',
