@@ -5,9 +5,9 @@ const KINDS =
   'offers?|quotes?|quotations?|bids?|tenders?|proposals?|vendors?|suppliers?|bidders?|contractors?|providers?' +
   '|estimates?|stud(?:y|ies)|trials?|papers?|experiments?|reports?|digests?|contracts?|agreements?|leases?' +
   '|polic(?:y|ies)|drafts?|versions?|minutes|meetings?|invoices?|bills?|letters?|statements?|applications?' +
-  '|applicants?|candidates?|cvs?|angebote?n?|studien?|berichte?n?|verträgen?|rechnungen?|protokollen?|offres|devis|études|contrats|factures' +
-  '|ofertas|presupuestos|estudios|contratos|facturas|offerte|preventivi|studi|contratti|fatture|propostas|estudos' +
-  '|offertes|studies|contracten|facturen';
+  '|applicants?|candidates?|cvs?|angebote?n?|studien?|berichte?n?|verträgen?|rechnungen?|protokollen?|offres|devis' +
+  '|études|contrats|factures|ofertas|presupuestos|estudios|contratos|facturas|offerte|preventivi|studi|contratti' +
+  '|fatture|propostas|estudos|offertes|studies|contracten|facturen';
 /** Several of them, to who asks what they say. */
 const PLURALS =
   'offers|quotes|quotations|bids|tenders|proposals|vendors|suppliers|bidders|contractors|providers|estimates|studies' +

@@ -24,7 +24,9 @@ test('it is written as the editor writes it: nothing else changes with the first
 
 test('a line that is broken in its source alone goes on in the note as it does in the thread', () => {
   const text = 'It gained ground after the\nwide adoption.';
-  expect(answerAsNote({ text, citations: [], sources: [] }, '', linkTo)).toBe('It gained ground after the wide adoption.');
+  expect(answerAsNote({ text, citations: [], sources: [] }, '', linkTo)).toBe(
+    'It gained ground after the wide adoption.',
+  );
 });
 
 test('what the answer itself links to leads nowhere that its question does not name', () => {

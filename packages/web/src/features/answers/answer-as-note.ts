@@ -30,12 +30,9 @@ export function answerAsNote(
     number => `\ue000${number}\ue001`,
   );
   const joined = withoutSoftBreaks(unfolded(marked).replace(BETWEEN, '$1'));
-  const linked = withoutExits(joined, new Set(linksOf(question, answer))).replace(
-    MARK,
-    (_, number: string) => {
-      const passage = passages[Number(number) - 1];
-      return passage ? `[${formatNumber(passage.number)}](${linkTo(passage.citation)})` : '';
-    },
-  );
+  const linked = withoutExits(joined, new Set(linksOf(question, answer))).replace(MARK, (_, number: string) => {
+    const passage = passages[Number(number) - 1];
+    return passage ? `[${formatNumber(passage.number)}](${linkTo(passage.citation)})` : '';
+  });
   return writeNote(readNote(linked)).trim();
 }
