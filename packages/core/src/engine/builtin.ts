@@ -18,6 +18,7 @@ import { overlaps, type Quote, quoteOfRun } from './quotes.ts';
 import { quotesFor, type ReadRequest } from './quotes-for.ts';
 import { answerStated, answerWorkedOut, statedLine } from './statements/answer-statements.ts';
 import { composeCell, composeQuotes } from './tables/compose-tables.ts';
+import { placedRow } from './tables/placed-row.ts';
 import type { Pointed } from './tables/point-at.ts';
 import { rangedRow } from './tables/range-rows.ts';
 import { type ExtremeRow, extremeRow } from './tables/row-extremes.ts';
@@ -72,14 +73,15 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   const saidOfEach = members && !isOneLine ? passesGate(request.question, members.gate, request.strictness) : 'decline';
   if (members && saidOfEach !== 'decline')
     return yield* answerMembers(request, intent, members.sentences, saidOfEach === 'closest', read.helping, frame);
-  const extreme = extremeRow(request, read.words) ?? rangedRow(request, asked.question);
+  const extreme =
+    extremeRow(request, read.words) ?? rangedRow(request, asked.question) ?? placedRow(request, asked.question);
   if (extreme) return yield* answerExtreme(request, extreme, frame);
   if (stated) return yield* answerStated(request, stated, frame);
   const verdict = judge(asked, request, read, intent, frame);
   const { missing, pointed, rows, quotes } = verdict;
   if (verdict.isToBeWorkedOut && asked.evidence.workedOut)
     return yield* answerWorkedOut(request, asked.evidence.workedOut, missing, frame);
-  if (quotes.length + rows.length === 0 && !pointed?.isWhole)
+  if (quotes.length + rows.length === 0 && !(pointed && verdict.outcome !== 'decline'))
     return yield* decline(request, {
       found: [...missing, ...askedInAnother(asked, frame)],
       plain: plainlyDeclined(asked, frame),

@@ -183,8 +183,14 @@ export function intentOf(asked: string): Intent {
 }
 
 /** The intent of a question as it was read: who asks what a source is about wants it summed up. */
-export const intentOfRead = (question: string, { isAboutSource }: Pick<ReadQuestion, 'isAboutSource'>): Intent =>
-  isAboutSource ? { kind: 'summary' } : intentOf(question);
+export function intentOfRead(question: string, { isAboutSource, words }: ReadQuestion): Intent {
+  if (isAboutSource) return { kind: 'summary' };
+  const intent = intentOf(question);
+  if (intent.kind !== 'passage') return intent;
+  // "In a few sentences" and the like hide that a thing is to be defined.
+  const bare = intentOf(words);
+  return bare.kind === 'definition' ? bare : intent;
+}
 
 /**
  * Whether a question asks about the sources as a whole, so that their texts, and not only the passages found, are

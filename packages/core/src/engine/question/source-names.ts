@@ -4,6 +4,7 @@ import { fold } from '../../text/fold.ts';
 import { functionWordsFor } from '../../text/function-words.ts';
 import { pattern } from '../../text/pattern.ts';
 import { tokenise } from '../../text/tokenise.ts';
+import { datedSourcesIn } from './dated-sources.ts';
 import { sourceMostAbout } from './most-about.ts';
 import { NAME_ENDS, toldApartIn } from './told-apart.ts';
 
@@ -198,7 +199,14 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
     const found = files.filter(({ index }) => words.length > 0 && words.every(word => isInTitle(index, fold(word))));
     if (found.length > 0 && !overlaps(spans, match.index, end)) take(found, match.index, end);
   }
-  const apart = toldApartIn(question, files).filter(({ start, end }) => !overlaps(spans, start, end));
+  const dated = files.map(({ version, facts, index }) => ({
+    version,
+    facts,
+    isCalled: (word: string) => isInTitle(index, word, true),
+  }));
+  const apart = [...toldApartIn(question, files), ...datedSourcesIn(question, dated)].filter(
+    ({ start, end }) => !overlaps(spans, start, end),
+  );
   for (const { version, start, end } of apart) {
     named.add(version);
     spans.push([start, end]);

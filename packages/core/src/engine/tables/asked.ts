@@ -27,6 +27,7 @@ const NOUNS: ReadonlyMap<string, string> = new Map(
     'earn earned earns earnings',
     'spend spent spends spending',
     'employ employs employees',
+    'send sends sent',
   ].flatMap(line => {
     const words = line.split(' ');
     return words.map(word => [word, words.at(-1) ?? word] as const);

@@ -3,6 +3,7 @@ import type { Passage, Segment } from '../../document/types.ts';
 import { figuresOf } from '../../grounding/figures.ts';
 import { answerTypes, holdsNumber } from '../../search/answer-type.ts';
 import { fold } from '../../text/fold.ts';
+import { pattern } from '../../text/pattern.ts';
 import type { QuoteSource } from '../quotes.ts';
 import {
   AMOUNTS,
@@ -380,7 +381,11 @@ function weigh(
     cell,
     head: null,
     isWhole: cell !== null && saysAll,
-    isNear: cell !== null && exact === 1 && away.length === 1 && matched(asked, headAt(cell.first)) > 0,
+    isNear:
+      cell !== null &&
+      exact === 1 &&
+      away.length <= (/\p{Nd}/u.test(label.text) ? 2 : 1) &&
+      matched(asked, headAt(cell.first)) > 0,
     score,
     covered,
     exact,
@@ -397,6 +402,15 @@ function smallWordsIn({ every }: Asked, label: string, telling: ReadonlySet<stri
   return small.filter(root => every.has(root)).length / Math.max(1, small.length);
 }
 
+/** "How many in all?", and the column that holds it. */
+const ASKS_FOR_ALL = pattern('u')`
+  (?<!\p{L})(?:in all|altogether|all together|in total|overall|insgesamt|zusammen|en tout|au total|en total|in totale
+  |em total|in totaal)(?!\p{L})
+`;
+const OF_ALL = pattern('iu')`
+  ^\P{L}*(?:all|totals?|sum|together|gesamt|summe|alle|tous|todos|tutti|totale|totaal|łącznie|всего|итого)\P{L}*$
+`;
+
 /** A form has no heads, and what was filled in stands beside what it is. */
 const isOfForm = ({ heads }: GridRow): boolean => heads.length > 2 && heads.every(head => head === '');
 
@@ -411,6 +425,8 @@ function columnFor(
   const cells = row.cells.filter(cell => cell !== label);
   if (columns === 2) return cells.length === 1 ? (cells[0] ?? null) : null;
   if (isOfForm(row)) return cells.find(({ first }) => first === label.last + 1) ?? null;
+  const all = ASKS_FOR_ALL.test(question) ? cells.filter(({ first }) => OF_ALL.test(row.heads[first] ?? '')) : [];
+  if (all.length === 1) return all[0] ?? null;
   const heads = cells.map(({ first }) => headAt(first));
   const telling = new Set([...asked].filter(root => heads.some(head => !head.has(root))));
   const fits = heads.map(head => matched(telling, head) + (matched(telling, head) > 0 ? exactness(asked, head) : 0));

@@ -53,7 +53,7 @@ export function extremeRow(source: QuoteSource, question: string): ExtremeRow | 
   const asked = new Set([...named, ...shortNamesOf(source, named)]);
   const passages = new Set(source.evidence.passages.map(({ segment, passage }) => `${segment}/${passage}`));
   const found = grids.flatMap(({ segment, grid, around }) => {
-    const column = columnOf(grid, asked, nouns);
+    const column = columnOf(grid, asked, nouns) ?? (ASKS_FOR_MONEY.test(question) ? columnOfMoney(grid) : null);
     const rows = column ? comparable(grid, column.at, nouns) : [];
     const best = column ? bestOf(rows, which, rest) : null;
     if (!column || !best) return [];
@@ -148,13 +148,32 @@ function columnOf({ rows }: Grid, asked: ReadonlySet<string>, nouns: ReadonlySet
     ).length;
     return matched === 0 ? [] : [{ at, matched, exact: matched / Math.max(1, roots.size) }];
   });
-  return columns.sort((a, b) => b.matched - a.matched || b.exact - a.exact || a.at - b.at)[0] ?? null;
+  const [best] = columns.sort((a, b) => b.matched - a.matched || b.exact - a.exact || a.at - b.at);
+  return best ?? null;
+}
+
+/** Who asks what was spent most, and what such a column is called. */
+const ASKS_FOR_MONEY = pattern('iu')`
+  (?<!\p{L})(?:spend|spends|spent|pay|pays|paid|cost|costs|ausg(?:e|a)b\p{L}*|ausgegeben|gekostet|bezahl\p{L}*
+  |dépens\p{L}+|coût\p{L}*|pay[ée]\p{L}*|gast\p{L}+|cost[óa]\p{L}*|spes[oa]|uitgegeven|gekost|betaald)(?!\p{L})
+`;
+const OF_MONEY = pattern('iu')`
+  \p{Sc}|(?<!\p{L})(?:costs?|spen[dt]\p{L}*|price|amount|kosten|betrag|preis|coûts?|prix|importe|costes?|precio|costo
+  |prezzo|bedrag|prijs)(?!\p{L})
+`;
+
+/** The one column of money. */
+function columnOfMoney({ rows }: Grid): Column | null {
+  const heads = rows[0]?.heads ?? [];
+  const found = heads.flatMap((head, at) => (at > 0 && OF_MONEY.test(head) ? [at] : []));
+  return found.length === 1 && found[0] !== undefined ? { at: found[0], matched: 1 } : null;
 }
 
 /** Whether a row is of the kind that is asked for: by its label, by the head over it, or as a year. */
 const isKind = ({ row, label }: Comparable, nouns: ReadonlySet<string>): boolean =>
   [label.text, row.heads[label.first] ?? ''].some(text => [...nouns].some(root => rootsIn(text).has(root))) ||
-  (nouns.has('year') && isYear(label.text));
+  (nouns.has('year') && isYear(label.text)) ||
+  (nouns.has('month') && [...rootsIn(label.text)].some(isMonth));
 
 interface Comparable {
   readonly row: GridRow;

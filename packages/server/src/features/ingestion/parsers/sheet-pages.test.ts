@@ -52,6 +52,25 @@ test('single cells above a table are its headings, numbers and long texts are no
   expect(rolesOf(...table, [], remark, remark)).toEqual(['table 2', 'paragraph', 'paragraph']);
 });
 
+test('rows behind an empty one have the head of those before it, where their columns are the same', () => {
+  const columnsOf = (...rows: string[][]): (string | undefined)[] => {
+    const book = new WorkbookPages();
+    const sheet = book.sheet('S');
+    for (const [row, cells] of rows.entries())
+      for (const [column, text] of cells.entries()) sheet.add(row + 1, column + 1, text);
+    sheet.end();
+    return book.pages.flatMap(page => page.blocks.flatMap(block => (block.role === 'table' ? [block.columns] : [])));
+  };
+  const table = [
+    ['Item', 'Planned', 'Spent'],
+    ['Fees', '485', '479'],
+  ];
+  expect(columnsOf(...table, [], ['Costs'], ['Pool', '524', '531'])).toEqual([undefined, 'Item Planned Spent']);
+  expect(columnsOf(...table, [], ['Pool', '524', '531', '7'])).toEqual([undefined, undefined]);
+  expect(columnsOf(...table, [], ['Place', 'Days', 'Hours'], ['Pool', '7', '12'])).toEqual([undefined, undefined]);
+  expect(columnsOf(['Item', 'Spent'], ['Fees', '479'], [], ['Pool', '531'])).toEqual([undefined, undefined]);
+});
+
 test('a heading goes on the page of its table', () => {
   const book = new WorkbookPages();
   const sheet = book.sheet('S');

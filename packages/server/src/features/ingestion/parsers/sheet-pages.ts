@@ -28,7 +28,7 @@ interface Row {
 interface Region {
   readonly headings: readonly Row[];
   readonly rows: readonly Row[];
-  /** Of a part that goes on from the page before: what the columns hold. */
+  /** Of rows that go on from others, on the page before or behind an empty row: what the columns hold. */
   readonly columns?: string;
 }
 
@@ -75,7 +75,26 @@ function regionsOf(rows: readonly Row[]): Region[] {
     else regions.push({ headings: [], rows: run });
   }
   leave();
-  return regions;
+  return withColumns(regions);
+}
+
+/** Of two columns, others may be. */
+const FEWEST_COLUMNS = 3;
+/** Among a few rows those of amounts tell which are the head. */
+const HEAD_ROWS = 6;
+const headOf = ({ rows }: Region): string => headerOf(rows.slice(0, HEAD_ROWS).map(textOf));
+
+/** The regions, those without a head that have the columns of the one before under its head. */
+function withColumns(regions: readonly Region[]): Region[] {
+  let headed: { readonly head: string; readonly from: number; readonly to: number } | undefined;
+  return regions.map(region => {
+    const from = region.rows.reduce<number>((first, row) => Math.min(first, firstColumnOf(row)), LIMITS.sheetColumns);
+    const to = region.rows.reduce<number>((last, row) => Math.max(last, lastColumnOf(row)), 1);
+    const head = headOf(region);
+    if (head !== '') headed = { head, from, to };
+    const goesOn = head === '' && headed?.from === from && headed.to === to && to - from + 1 >= FEWEST_COLUMNS;
+    return goesOn && headed ? { ...region, columns: headed.head } : region;
+  });
 }
 
 function isHeading({ cells }: Row): boolean {
@@ -194,11 +213,8 @@ function* pagesOf(label: string, rows: readonly Row[]): Generator<SheetPage> {
       }
       if (parts.length === 0) firstRow = row.row;
       if (part === undefined) {
-        part = {
-          headings: [],
-          rows: [],
-          ...(at > region.headings.length ? { columns: headerOf(region.rows.slice(0, 3).map(textOf)) } : {}),
-        };
+        const columns = region.columns ?? (at > region.headings.length ? headOf(region) : undefined);
+        part = { headings: [], rows: [], ...(columns === undefined ? {} : { columns }) };
         parts.push(part);
       }
       part[at < region.headings.length ? 'headings' : 'rows'].push(row);
