@@ -214,7 +214,7 @@ const CODE_BOOST = 2.2;
  * figures, with hardly a word that joins them.
  */
 const ROW_OF_THING = 0.5;
-const JOINING_WORDS = 3;
+const JOINING_WORDS = 5;
 function isOfNames(row: string): boolean {
   const tokens = tokenise(row);
   const joining = functionWordsFor(tokens);
