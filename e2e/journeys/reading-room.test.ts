@@ -4,12 +4,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileId, SourceFile } from '@nousboard/contracts';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { askOnScreen, citationTabs, litWords, sendOnScreen, unfold } from '../support/screens.ts';
+import { askOnScreen, citationTabs, litWords, phone, sendOnScreen, unfold } from '../support/screens.ts';
 
 const here = installation();
 let project = '';
@@ -47,9 +47,10 @@ beforeAll(async () => {
   [short, long] = files.map(file => file.file_id) as [FileId, FileId];
 }, 180_000);
 
-async function openFirst() {
-  const watched = await here.openSignedIn({ at: project });
+async function openFirst(look: BrowserContextOptions = {}) {
+  const watched = await here.openSignedIn({ ...look, at: project });
   await citationTabs(watched.page).first().click();
+  if (look === phone) await watched.page.getByRole('button', { name: /^Open page/ }).click();
   await litWords(watched.page).first().waitFor();
   return watched;
 }
@@ -164,7 +165,9 @@ test('a column fills the window by double click and by key, pans to both edges, 
     if (side === 'left') expect(sheet?.x ?? 0).toBeGreaterThanOrEqual((around?.x ?? 0) - 1);
     else expect((sheet?.x ?? 0) + (sheet?.width ?? 0)).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0) + 1);
   }
-  await page.getByRole('button', { name: 'Fit the width' }).click();
+  // The bar leaves the title its room: there, and in a wider panel here, as a button.
+  await page.locator('#side header').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Fit the width' }).click();
   await expect.poll(() => widthOf(page, '.pdf-page')).toBe(usual);
   await scroller(page).focus();
   await page.keyboard.press('8');
@@ -181,6 +184,24 @@ test('a column fills the window by double click and by key, pans to both edges, 
   // What was in the middle is there still.
   const [left, whole] = await reach();
   expect(Math.abs(left - whole / 2)).toBeLessThanOrEqual(2);
+  expectClean();
+});
+
+test.each([
+  ['a desk', {}, 140],
+  ['a narrow panel', { viewport: { width: 1024, height: 800 } }, 120],
+  ['a tablet', { viewport: { width: 1180, height: 800 }, hasTouch: true }, 180],
+  ['a phone', phone, 85],
+] as const)('on %s the title of a document has two lines and room for its words', async (_, look, least) => {
+  const { page, expectClean } = await openFirst(look);
+  const title = page.locator('#side header h2');
+  await expect.poll(() => widthOf(page, '#side header h2')).toBeGreaterThanOrEqual(least);
+  expect(await title.getAttribute('title')).toBe(await title.textContent());
+  const [lines, over] = (await page.evaluate(`(bar => [
+    getComputedStyle(bar.querySelector('h2 > *')).webkitLineClamp,
+    bar.scrollWidth - bar.clientWidth,
+  ])(document.querySelector('#side header'))`)) as [string, number];
+  expect([lines, over]).toEqual(['2', 0]);
   expectClean();
 });
 

@@ -87,7 +87,7 @@ export interface PrintChoice {
  * Pages are leafed through by hand where buttons are as large as fingers, and what closes the page has to have its
  * place.
  */
-const LEAFING = 'max-md:hidden pointer-coarse:@max-[520px]:hidden';
+const LEAFING = 'max-md:hidden pointer-coarse:@max-[640px]:hidden';
 
 /** Title, page and the panel's few controls. */
 export function ReaderBar({
@@ -127,13 +127,15 @@ export function ReaderBar({
           aria-expanded={tools.strip.isOpen}
           on={tools.strip.isOpen}
           onClick={tools.strip.onToggle}
-          className="-ms-1.5"
+          className="-ms-1.5 @max-[440px]:hidden pointer-coarse:@max-[560px]:hidden"
         >
           <PanelLeft size={16} className="flip" aria-hidden="true" />
         </IconButton>
       ) : null}
-      <h2 className="min-w-0 flex-1 truncate text-secondary font-medium row-text" title={title}>
-        {title}
+      <h2 className="min-w-0 flex-1 text-secondary/[1.0625rem] font-medium wrap-anywhere" title={title}>
+        <span dir="auto" className="line-clamp-2 clamped-text">
+          {title}
+        </span>
       </h2>
       {pages ? (
         <span className="flex flex-none items-center text-secondary text-ink-2 tabular-nums">
@@ -179,7 +181,7 @@ export function ReaderBar({
           label={t('turnRight')}
           keys={keysText('document.turn')}
           onClick={() => view.onTurn(1)}
-          className="@max-[640px]:hidden"
+          className="@max-[720px]:hidden pointer-coarse:@max-[960px]:hidden"
         >
           <RotateCw size={16} aria-hidden="true" />
         </IconButton>
@@ -193,7 +195,7 @@ export function ReaderBar({
           </IconButton>
         }
       >
-        {tools?.strip && isPhone ? (
+        {tools?.strip ? (
           <MenuItem icon={<PanelLeft size={16} className="flip" />} onPress={tools.strip.onToggle}>
             {t('strip.label')}
           </MenuItem>

@@ -16,21 +16,38 @@ export interface PagesView {
   readonly onTurn: (by: 1 | -1) => void;
 }
 
-/** Zoom in the bar, where there is room for it; the menu has it everywhere. */
+/**
+ * Zoom in the bar, as far as it leaves the title of the document its room; the menu has it everywhere. Buttons as large
+ * as fingers need more.
+ */
 export function ZoomControls({ view }: { view: PagesView }) {
   const { t } = useTranslation('reader');
   return (
-    <span role="group" aria-label={t('zoomGroup')} className="flex flex-none items-center @max-[540px]:hidden">
+    <span
+      role="group"
+      aria-label={t('zoomGroup')}
+      className="flex flex-none items-center @max-[540px]:hidden pointer-coarse:@max-[760px]:hidden"
+    >
       <IconButton size="bar" label={t('zoomOut')} keys={keysText('document.zoomOut')} onClick={view.onOut}>
         <ZoomOut size={16} aria-hidden="true" />
       </IconButton>
-      <span role="status" className="min-w-[4.5ch] text-center text-secondary text-ink-2 tabular-nums">
+      <span
+        role="status"
+        className="min-w-[4.5ch] text-center text-secondary text-ink-2 tabular-nums @max-[640px]:sr-only
+          pointer-coarse:@max-[880px]:sr-only"
+      >
         {view.percent}
       </span>
       <IconButton size="bar" label={t('zoomIn')} keys={keysText('document.zoomIn')} onClick={view.onIn}>
         <ZoomIn size={16} aria-hidden="true" />
       </IconButton>
-      <IconButton size="bar" label={t('fit')} keys={keysText('document.fit')} onClick={view.onFit}>
+      <IconButton
+        size="bar"
+        label={t('fit')}
+        keys={keysText('document.fit')}
+        onClick={view.onFit}
+        className="@max-[640px]:hidden pointer-coarse:@max-[880px]:hidden"
+      >
         <MoveHorizontal size={16} aria-hidden="true" />
       </IconButton>
     </span>
