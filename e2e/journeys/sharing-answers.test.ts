@@ -27,6 +27,16 @@ test('an answer is shared as a picture, which is saved and copied, and as a link
   await actions(page).getByRole('button', { name: 'Share' }).click();
   await page.getByRole('menuitem', { name: 'Share as image' }).waitFor();
   await expectAccessible(page, 'the ways to share an answer');
+  // As if its typefaces came a moment after it: the first looks at their letters find none.
+  await page.evaluate(`(() => {
+    const draw = CanvasRenderingContext2D.prototype.drawImage;
+    window.drawn = [];
+    CanvasRenderingContext2D.prototype.drawImage = function (...given) {
+      const isOfLetters = this.canvas.height === 16;
+      window.drawn.push(isOfLetters ? 'letters' : 'picture');
+      if (!isOfLetters || window.drawn.length > 3) draw.apply(this, given);
+    };
+  })()`);
   const [saved] = await Promise.all([
     page.waitForEvent('download', { timeout: 60_000 }),
     page.getByRole('menuitem', { name: 'Share as image' }).click(),
@@ -36,6 +46,7 @@ test('an answer is shared as a picture, which is saved and copied, and as a link
   );
   const png = readFileSync(await saved.path());
   expect([png.readUInt32BE(16), png.readUInt32BE(20) > 800]).toEqual([1_520, true]);
+  expect(await page.evaluate('drawn.slice(0, 5)')).toEqual(['letters', 'letters', 'letters', 'letters', 'picture']);
   await page.getByText(/is saved, and the picture is copied\.$/).waitFor();
   expect(await page.evaluate('navigator.clipboard.read().then(items => items[0].types)')).toContain('image/png');
 

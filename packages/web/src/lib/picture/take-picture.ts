@@ -1,3 +1,4 @@
+import { addProbes } from './font-probes.ts';
 import { PngWriter } from './png.ts';
 import { usedFonts } from './used-fonts.ts';
 
@@ -37,16 +38,22 @@ export async function takePicture({ pieces, background, signal, onProgress }: Ta
     for (const [index, piece] of pieces.entries()) {
       signal.throwIfAborted();
       const height = heights[index] ?? 0;
-      const context = await createContext(piece, { width, height, font: { cssText: fonts }, style: { margin: '0' } });
+      const context = await createContext(piece, {
+        width,
+        height,
+        font: { cssText: fonts.css },
+        style: { margin: '0' },
+      });
       // Its own frame is written as markup, which our content policy refuses; an empty one says the same. It goes with
       // the context.
       context.sandbox = plainFrame();
-      const image = await domToForeignObjectSvg(context)
-        .then(drawable)
-        .finally(() => destroyContext(context));
+      const svg = await domToForeignObjectSvg(context).finally(() => destroyContext(context));
+      const probes = addProbes(svg, fonts.faces, piece.textContent);
+      const image = await drawable(svg);
+      await probes.seenIn(image, height, signal);
       for (let top = 0; top < height; top += HIGHEST_TILE / scale) {
         signal.throwIfAborted();
-        await writer.add(tile(image, { width, height, top, scale, background }));
+        await writer.add(tile(image, { width, height, below: probes.height, top, scale, background }));
       }
       onProgress?.(index + 1);
       await nextFrame();
@@ -88,12 +95,14 @@ async function drawable(svg: SVGElement): Promise<HTMLImageElement> {
 interface Tile {
   readonly width: number;
   readonly height: number;
+  /** How much of the image stands below what is shown of it. */
+  readonly below: number;
   readonly top: number;
   readonly scale: number;
   readonly background: string;
 }
 
-function tile(image: HTMLImageElement, { width, height, top, scale, background }: Tile): Uint8ClampedArray {
+function tile(image: HTMLImageElement, { width, height, below, top, scale, background }: Tile): Uint8ClampedArray {
   const canvas = document.createElement('canvas');
   canvas.width = width * scale;
   canvas.height = Math.min(height - top, HIGHEST_TILE / scale) * scale;
@@ -101,7 +110,7 @@ function tile(image: HTMLImageElement, { width, height, top, scale, background }
   if (!context) throw new Error('The browser draws no pictures.');
   context.fillStyle = background;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(image, 0, -top * scale, width * scale, height * scale);
+  context.drawImage(image, 0, -top * scale, width * scale, (height + below) * scale);
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   // Some browsers keep the memory of a canvas until it is small.
   canvas.width = 0;

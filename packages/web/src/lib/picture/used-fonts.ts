@@ -1,8 +1,20 @@
+/** A typeface of the page, for the letters that it is for. */
+export interface UsedFace {
+  readonly family: string;
+  readonly style: string;
+  readonly holds: (letter: string) => boolean;
+}
+export interface UsedFonts {
+  /** A style sheet that holds them. */
+  readonly css: string;
+  readonly faces: readonly UsedFace[];
+}
+
 /**
- * The typefaces that the page has loaded, as a style sheet that holds them: a picture is drawn where nothing can be
+ * The typefaces that the page has loaded, with a style sheet that holds them: a picture is drawn where nothing can be
  * fetched. Only those of the scripts in use are among them; all of ours would weigh megabytes.
  */
-export async function usedFonts(signal: AbortSignal): Promise<string> {
+export async function usedFonts(signal: AbortSignal): Promise<UsedFonts> {
   await document.fonts.ready;
   const loaded = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(keyOf));
   const faces = [...document.styleSheets]
@@ -10,7 +22,29 @@ export async function usedFonts(signal: AbortSignal): Promise<string> {
     .filter(({ style }) =>
       loaded.has(keyOf({ family: style.fontFamily, style: style.fontStyle, unicodeRange: style.unicodeRange })),
     );
-  return (await Promise.all(faces.map(face => embedded(face, signal)))).join('\n');
+  return {
+    css: (await Promise.all(faces.map(face => embedded(face, signal)))).join('\n'),
+    faces: faces
+      .filter(face => addressOf(face) !== null)
+      .map(({ style }) => ({
+        family: style.fontFamily,
+        style: style.fontStyle || 'normal',
+        holds: holdsOf(style.unicodeRange),
+      })),
+  };
+}
+
+/** Whether a letter is within "U+20-7E, U+2??"; each is where nothing is said. */
+export function holdsOf(unicodeRange: string): (letter: string) => boolean {
+  const ranges = Array.from(unicodeRange.matchAll(/u\+([\da-f]*)(\?*)(?:-([\da-f]+))?/gi), found => {
+    const [, digits = '', any = '', last] = found;
+    const from = Number.parseInt(digits + any.replaceAll('?', '0'), 16);
+    return [from, last ? Number.parseInt(last, 16) : Number.parseInt(digits + any.replaceAll('?', 'f'), 16)] as const;
+  });
+  return letter => {
+    const point = letter.codePointAt(0) ?? 0;
+    return ranges.length === 0 || ranges.some(([from, to]) => from <= point && point <= to);
+  };
 }
 
 interface FaceKey {
@@ -33,9 +67,19 @@ function facesIn(
   return [...sheet.cssRules].filter(rule => rule instanceof CSSFontFaceRule) as never;
 }
 
+const addressOf = (face: CSSFontFaceRule): readonly [whole: string, address: string] | null => {
+  const [whole, address] = /url\(["']?([^"')]+)["']?\)/.exec(face.style.getPropertyValue('src')) ?? [];
+  return whole && address ? [whole, address] : null;
+};
+
+/**
+ * The face with its file in the place of its address. Until it is there, nothing is drawn in its place: another face
+ * could not be told from it.
+ */
 async function embedded(face: CSSFontFaceRule, signal: AbortSignal): Promise<string> {
-  const [whole = '', address = ''] = /url\(["']?([^"')]+)["']?\)/.exec(face.style.getPropertyValue('src')) ?? [];
-  if (address === '') return '';
+  const found = addressOf(face);
+  if (!found) return '';
+  const [whole, address] = found;
   const bytes = await (await fetch(new URL(address, face.parentStyleSheet?.href ?? location.href), { signal })).blob();
   const reader = new FileReader();
   const read = new Promise((resolve, reject) => {
@@ -44,5 +88,8 @@ async function embedded(face: CSSFontFaceRule, signal: AbortSignal): Promise<str
   });
   reader.readAsDataURL(bytes);
   await read;
-  return face.cssText.replace(whole, `url(${String(reader.result)})`);
+  return face.cssText
+    .replace(/font-display:[^;}]*;?/, '')
+    .replace(/^@font-face\s*\{/, '$& font-display: block;')
+    .replace(whole, `url(${String(reader.result)})`);
 }
