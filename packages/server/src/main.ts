@@ -39,6 +39,8 @@ async function run(): Promise<void> {
   const { keepDataPrivate } = await import('#platform/private-folder.ts');
   const log = createLog(settings);
   for (const words of settingsWithoutEffect()) log.warn(words);
+  for (const option of process.argv.slice(2).filter(argument => !isOption(argument)))
+    log.warn(`${option} is no option of this program: there are --roles=web,worker and --move-database`);
   keepDataPrivate(settings.dataDir, log);
   if (process.argv.includes('--move-database')) {
     const { moveDatabase } = await import('./move-database.ts');
@@ -104,6 +106,10 @@ async function rehearse({ log }: App): Promise<void> {
   } catch (error) {
     log.warn({ err: error }, 'reading could not be rehearsed');
   }
+}
+
+function isOption(argument: string): boolean {
+  return argument.startsWith('--roles=') || argument === '--move-database';
 }
 
 /** `--roles=web,worker` wins over the setting. */

@@ -60,7 +60,8 @@ const settingDefinitions = {
     'PUBLIC_URL',
     optionalOrigin,
     '',
-    'The address under which people reach the installation; its scheme decides whether cookies are marked secure.',
+    'The address under which people reach the installation, with nothing below the host: it cannot be served in a ' +
+      'folder of another site. Its scheme decides whether cookies are marked secure.',
   ),
   trustedProxies: setting(
     'TRUSTED_PROXIES',

@@ -33,8 +33,8 @@ export interface PostgresOptions {
 }
 
 /**
- * Connects to PostgreSQL and refuses one that is too old. Errors of idle connections are logged; the pool replaces
- * them.
+ * Connects to PostgreSQL and refuses one that is too old. A connection that the server ends (it is restarted, or
+ * another one takes its place) is logged, whatever it was doing; the pool replaces it.
  */
 export async function openPool({ url, idleTransactionMs, statementMs }: PostgresOptions, log: Log): Promise<pg.Pool> {
   const pool = new pg.Pool({
@@ -48,7 +48,9 @@ export async function openPool({ url, idleTransactionMs, statementMs }: Postgres
         parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('connect', client => client.on('error', error => log.warn({ err: error }, 'a database connection was lost')));
+  // The same of idle connections: without anybody who listens the process would end.
+  pool.on('error', () => undefined);
   try {
     const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
     if (Number(rows[0]?.version) < oldestVersion)

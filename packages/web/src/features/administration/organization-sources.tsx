@@ -100,7 +100,6 @@ function Row({
           ) : null}
         </p>
         {status === 'failed' && problem ? <p className="text-secondary text-bad">{codeText(problem)}</p> : null}
-        <LeftOut refused={refused} />
       </div>
       <div className="flex items-center gap-x-2">
         {type === 's3' ? (
@@ -120,6 +119,7 @@ function Row({
           onRun={() => remove.mutate(_id, { onError })}
         />
       </div>
+      <LeftOut refused={refused} />
     </li>
   );
 }
@@ -129,7 +129,7 @@ function LeftOut({ refused: { count, items } }: Pick<AdministeredDataSource, 're
   const { t } = useTranslation('administration');
   if (count === 0) return null;
   return (
-    <details className="group mt-1 text-secondary text-ink-2">
+    <details className="group w-full text-secondary text-ink-2">
       <summary
         className="touch-area -ms-1.5 flex w-fit cursor-pointer list-none items-center gap-1 rounded-r1 px-1.5
           py-0.5 transition-colors hover:bg-hover [&::-webkit-details-marker]:hidden"
