@@ -121,6 +121,18 @@ test('an administrator makes and fills a data source; a member finds it and asks
   await his.getByRole('tab', { name: 'Reading room', selected: true }).waitFor();
   await page.goto(link({ dataSourceId: crypto.randomUUID() }));
   await page.getByRole('heading', { name: 'This file is not available to you' }).waitFor();
+  // Taken out of the organisation while the document is open: it is gone when it is asked, and not only for the server.
+  await page.goto(`${here.origin}/c/${conversationId}`);
+  const listed = page.getByRole('region', { name: 'Sources' }).getByText('The Oslo trial');
+  await listed.click();
+  const reader = page.getByRole('region', { name: 'Document' });
+  await reader.getByText('Mortality fell by 12 %').waitFor();
+  const { id: userId } = await emil.call(contract.getUser);
+  await ada.call(contract.removeMember, { params: { organizationId, userId } });
+  await page.getByRole('textbox', { name: /Ask/ }).fill('By how much did mortality fall?');
+  await page.keyboard.press('Enter');
+  await listed.waitFor({ state: 'detached' });
+  await reader.waitFor({ state: 'detached' });
   expectClean();
 });
 

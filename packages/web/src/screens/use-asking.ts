@@ -1,4 +1,5 @@
 import type { FileId, Project } from '@nousboard/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { type Asking, blockOf, startAnswer, type ThreadVerbs, type useThread } from '#features/answers/index.ts';
 import type { useRecentAnswers } from '#features/memory/index.ts';
@@ -59,6 +60,12 @@ export function useAsking({
     },
     [begin, chosen, clearChosen, setView],
   );
+  // The server knows of no source that the screen still shows: it may have been taken away.
+  const cache = useQueryClient();
+  const hasNothing = run?.refusal?.code === 'no_sources';
+  useEffect(() => {
+    if (hasNothing) void cache.invalidateQueries({ queryKey: ['sources', id] });
+  }, [hasNothing, cache, id]);
   const verbs: ThreadVerbs = {
     regenerate: (question, strictness) => {
       pick(question.messageId, null);

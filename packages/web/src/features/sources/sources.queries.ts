@@ -25,6 +25,9 @@ import { call } from '#lib/api/index.ts';
 import { catalogues, deletions } from './deletions.ts';
 import { hasMoved, pollInterval, progressOf, unlisted, unsettled } from './source-state.ts';
 
+/** What is not one's own may not be there any more: an organisation that somebody was taken out of tells nobody. */
+const OTHERS_LOOKED_FOR_MS = 30_000;
+
 export const sourceQueries = {
   ofProject: (projectId: ConversationId) =>
     queryOptions({
@@ -34,6 +37,7 @@ export const sourceQueries = {
         (await listAll(projectId, signal))
           .toReversed()
           .map(file => (deletions.isKept(file.file_id) ? { ...file, removing: true } : file)),
+      refetchInterval: ({ state }) => (state.data?.some(({ owner }) => owner !== null) ? OTHERS_LOOKED_FOR_MS : false),
     }),
 };
 
