@@ -109,6 +109,9 @@ test('on a phone and in Arabic the keys fill the screen, and nothing is wider th
   await page.getByRole('button', { name: 'مفتاح جديد' }).waitFor();
   await expectNoSideways(page, 'API access in Arabic');
   await expectAccessible(page, 'API access in Arabic');
+  // So is what programs can call.
+  await page.goto(`${here.origin}/api/docs`);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
 });
 
 test('one key more than somebody may have is told with the limit, where it was asked for and before', async () => {

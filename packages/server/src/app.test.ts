@@ -437,7 +437,13 @@ test('the description for tools has every route with its policy and its refusals
     'citation',
     'final',
   ]);
-  expect((await anonymous.raw({ method: 'GET', url: '/api/docs' })).text).toContain('/api/convos/{conversationId}');
+  const docs = (await anonymous.raw({ method: 'GET', url: '/api/docs' })).text;
+  for (const part of [
+    '/api/convos/{conversationId}',
+    'With <code>Accept: text/event-stream</code> as events',
+    'opens what stands under <a href="#v1">/v1</a>',
+  ])
+    expect(docs).toContain(part);
 });
 
 test('a server whose routes do not match the contract does not start', () => {

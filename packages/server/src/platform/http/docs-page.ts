@@ -34,7 +34,7 @@ function docsPage(title: string, version: string, document: Json): string {
 :root{color-scheme:light dark}body{font:15px/1.55 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 h2{margin-top:2.5rem;border-bottom:1px solid #8886}
 details{border:1px solid #8884;border-radius:.4rem;margin:.5rem 0;padding:.4rem .8rem}
-summary{cursor:pointer}code,pre{font:13px/1.45 ui-monospace,monospace}
+summary{cursor:pointer}code,pre{font:13px/1.45 ui-monospace,monospace}code,nav{overflow-wrap:anywhere}
 pre{overflow:auto;background:#8881;padding:.6rem;border-radius:.3rem}
 .method{display:inline-block;min-width:4.2rem;font-weight:650}.who{float:right;opacity:.75}
 table{border-collapse:collapse}td{padding:.15rem .8rem .15rem 0;vertical-align:top}
@@ -47,6 +47,10 @@ Bearer …</code>. Lists take <code>limit</code> and <code>cursor</code> and ans
 <code>nextCursor</code>. Unknown fields and query parameters are refused, except <code>c</code>. Every POST that \
 creates something or costs money honours <code>Idempotency-Key</code>: the first reply is given again, but for a \
 secret, which is told once.</p>
+<p>A program sends an API key in place of the token. It opens what stands under <a href="#v1">/v1</a>, and nothing \
+else:</p>
+<pre>curl "$ORIGIN/api/v1/answers" -H "Authorization: Bearer nous_…" \\
+  -H "Content-Type: application/json" -d '{"question": "How many took part?"}'</pre>
 <nav>${groups.map(([group]) => `<a href="#${escapeHtml(group)}">/${escapeHtml(group)}</a>`).join(' · ')} · <a
   href="#errors">errors</a></nav>
 ${groups
@@ -85,7 +89,7 @@ function entry(endpoint: Endpoint, document: Json): string {
   ];
   return `<details><summary><span class="method">${endpoint.method}</span> \
 <code>/api${escapeHtml(endpoint.path)}</code> <span class="who">${who(endpoint)}</span>\
-<br>${escapeHtml(endpoint.summary)}</summary>
+<br>${withCode(endpoint.summary)}</summary>
 ${parts.filter(Boolean).join('\n')}
 <p>Can refuse with: ${endpoint.problems.map(code => `<code>${code}</code>`).join(', ') || 'nothing of its own'}.</p>\
 </details>`;
@@ -111,4 +115,6 @@ function who({ policy }: Endpoint): string {
   }
 }
 
+/** Words between the signs that Markdown has for code are code. */
+const withCode = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`);
