@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { nousQueries } from '../nous.queries.ts';
 import type { ShownNote } from '../use-note.ts';
+import { withoutAddresses } from './without-addresses.ts';
 
 export interface NoteVersionProps {
   readonly note: ShownNote;
@@ -27,7 +28,11 @@ export function NoteVersion({ note, version, onUse }: NoteVersionProps) {
   const whole = useQuery(nousQueries.version(note.messageId, version.versionId));
   const text = whole.data?.text;
   const pieces = useMemo<readonly Piece[]>(
-    () => (text === undefined ? [] : isMarked ? compareTexts(text, note.text) : [{ kind: 'same', text }]),
+    () => {
+      if (text === undefined) return [];
+      const read = withoutAddresses(text);
+      return isMarked ? compareTexts(read, withoutAddresses(note.text)) : [{ kind: 'same', text: read }];
+    },
     [text, note.text, isMarked],
   );
   if (whole.isError)

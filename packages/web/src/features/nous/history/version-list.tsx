@@ -3,6 +3,8 @@ import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { formatDay, formatTime } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { cardText } from '../card-text.ts';
+import { withoutAddresses } from './without-addresses.ts';
 
 export interface VersionListProps {
   /** The latest first. */
@@ -44,7 +46,7 @@ export function VersionList({ versions, shown, onShow }: VersionListProps) {
                     {formatTime(createdAt)}
                   </time>
                   <span className="w-full truncate text-secondary text-ink-2 [unicode-bidi:plaintext]">
-                    {text.trim() || title}
+                    {cardText(withoutAddresses(text)) || title}
                   </span>
                 </button>
               </li>
