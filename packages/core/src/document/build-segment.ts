@@ -11,6 +11,7 @@ import { writePage } from './page-text.ts';
 import type { OpenHeading, PlacedBlock } from './passages.ts';
 import { passagesOf } from './passages.ts';
 import type { RawPage } from './raw-page.ts';
+import { inOrder } from './run-order.ts';
 import { straighten } from './straighten.ts';
 import type { BlockRole, DocumentPage, Segment } from './types.ts';
 import { upright } from './upright.ts';
@@ -195,13 +196,13 @@ function bodyOf(
 
 /**
  * Turns the raw pages of one batch into a segment. Pure: the same pages and state always give the same segment, so a
- * resumed reading is byte-identical with an uninterrupted one. `pages` must be those from `state.nextPage` on, in
- * order.
+ * resumed reading is byte-identical with an uninterrupted one. `read` are the pages from `state.nextPage` on, in order.
  */
 export function buildSegment(
-  pages: readonly RawPage[],
+  read: readonly RawPage[],
   state: SegmentState,
 ): { segment: Segment; state: SegmentState } {
+  const pages = read.map(inOrder);
   const lines = pages.map(page => linesOf(straighten(upright(page))));
   const furniture = countFurniture(lines, state.furniture);
   const pagesSeen = state.nextPage - 1 + pages.length;

@@ -40,3 +40,12 @@ test('what a table has a word for stays, and so does what it has none for', () =
   expect(inWordsOfTables('What was the Turnover of 2023?', rootsIn('Sales (a)'))).toBe('What was the sale of 2023?');
   expect(inWordsOfTables('What was the weather?', roots)).toBe('What was the weather?');
 });
+
+test.each([
+  ['What was the plan for heating?', 'What was the budget for heating?', 'budget actual'],
+  ['What did they really pay for heating?', 'What did they actual pay for heating?', 'budget actual'],
+  ['What was the plan for heating?', 'What was the plan for heating?', 'plan budget'],
+  ['What was the plan for heating?', 'What was the plan for heating?', 'cost'],
+])('“%s” is “%s” to a table of %s', (question, asked, heads) => {
+  expect(inWordsOfTables(question, rootsIn(heads))).toBe(asked);
+});

@@ -13,8 +13,25 @@ export function inWordsOfTables(question: string, roots: ReadonlySet<string>): s
     const figure = `${NUMBERS.indexOf(word.split('-')[0]?.toLowerCase() ?? '') + 2}-${rest}`;
     return roots.has(rootOf(figure.toLowerCase())) ? figure : word;
   });
-  return byOtherNames(inFigures, roots);
+  return byOtherNames(asHeads(inFigures, roots), roots);
 }
+
+/** Heads by what people ask for who do not know them. */
+const HEADS: readonly (readonly [asked: RegExp, head: string])[] = [
+  [/(?<!\p{L})(?:plan|plans|planned|planning)(?!\p{L})/giu, 'budget'],
+  [/(?<!\p{L})(?:really|actually|spend|spent)(?!\p{L})/giu, 'actual'],
+  [/(?<!\p{L})(?:normal|usual)(?!\p{L})/giu, 'reference'],
+];
+
+/** The plan is under "Budget", and what was really spent under "Actual", where nothing else is called so. */
+const asHeads = (question: string, roots: ReadonlySet<string>): string =>
+  HEADS.reduce(
+    (words, [asked, head]) =>
+      roots.has(rootOf(head))
+        ? words.replace(asked, (word: string) => (roots.has(rootOf(word.toLowerCase())) ? word : head))
+        : words,
+    question,
+  );
 
 /** "Four-hop", which a table may write in figures. */
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
