@@ -38,13 +38,14 @@ export function RecentProjects({ projects, welcome, onOpen, onNew }: RecentProje
               className="flex h-full w-full flex-col rounded-[12px] border border-line bg-sheet px-4 py-3.5
                 sm:min-h-[132px] shadow-e1 transition-colors hover:border-line-strong active:bg-hover"
             >
-              <span dir="auto" className="line-clamp-2 clamped-text font-serif text-card font-semibold">
+              {/* Title and question each at their own side, as on the cards of notes: one of them may be short. */}
+              <span dir="auto" className="line-clamp-2 font-serif text-card font-semibold">
                 {project.title}
               </span>
               <span
                 dir="auto"
                 className={
-                  'mt-1.5 line-clamp-2 clamped-text font-serif text-[0.90625rem]/[1.3125rem] ' +
+                  'mt-1.5 line-clamp-2 font-serif text-[0.90625rem]/[1.3125rem] ' +
                   `${project.lastQuestion ? 'text-ink-2' : 'text-ink-3'}`
                 }
               >
