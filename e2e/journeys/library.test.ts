@@ -182,13 +182,13 @@ test('folders are made, renamed and filled by dragging or menu; a deleted one re
   await moving.getByRole('button', { name: 'New folder' }).click();
   await moving.getByLabel('Name of the folder').fill('Nights');
   await page.keyboard.press('Enter');
-  await page.getByText('1 file was moved to Nights.').waitFor();
+  await page.getByText('1 file was moved to Nights.').and(page.locator(':visible')).first().waitFor();
   await item(page, 'Nights').click();
   await item(page, 'Bright nights').dragTo(library(page).getByRole('button', { name: 'My Library' }));
   await page.getByText('1 file was moved to My Library.').waitFor();
   await library(page).getByRole('button', { name: 'My Library' }).click();
   await item(page, 'Bright nights').dragTo(item(page, 'Nights'));
-  await page.getByText('1 file was moved to Nights.').waitFor();
+  await page.getByText('1 file was moved to Nights.').and(page.locator(':visible')).first().waitFor();
   await item(page, 'Bright nights').waitFor({ state: 'detached' });
   await item(page, 'Dreams').hover();
   await library(page).getByRole('button', { name: 'More for Dreams' }).click();
@@ -444,6 +444,16 @@ test('on a phone the library is the whole window', async () => {
   await expectAccessible(page, 'the library on a phone');
   await library(page).getByRole('button', { name: 'Add to project' }).tap();
   await library(page).waitFor({ state: 'detached' });
+  expectClean();
+});
+
+test('on a phone the tools of the library stand in one row, however long their words are', async () => {
+  const { page, expectClean } = await here.openSignedIn({ ...phone, locale: 'de-DE', at: '/c/new#mylibrary' });
+  const tools = page.getByRole('dialog').locator('button:has(.lucide-file-up, .lucide-folder-plus, .lucide-globe)');
+  await tools.nth(2).waitFor();
+  const tops = await Promise.all((await tools.all()).map(async tool => (await tool.boundingBox())?.y));
+  expect(new Set(tops).size).toBe(1);
+  await expectNoSideways(page, 'the library on a phone');
   expectClean();
 });
 

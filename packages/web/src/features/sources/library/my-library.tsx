@@ -154,20 +154,31 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
           view={view}
           onView={libraryView => changeSettings({ libraryView })}
         />
-        {canUpload ? (
-          <Button icon={<FileUp size={16} aria-hidden="true" />} onClick={choose}>
-            {t('addFiles')}
+        {/* On a phone one row, whatever the language: the words give way. */}
+        <div className="flex gap-2 max-md:w-full md:contents">
+          {canUpload ? (
+            <Button icon={<FileUp size={16} aria-hidden="true" />} onClick={choose} className="max-md:min-w-0">
+              {t('addFiles')}
+            </Button>
+          ) : null}
+          {canUpload ? <ReferencesMenu folder={into} /> : null}
+          <Button
+            icon={<FolderPlus size={16} aria-hidden="true" />}
+            onClick={() => setIsNaming(true)}
+            className="max-md:flex-none"
+          >
+            <span className="max-md:sr-only">{t('newFolder')}</span>
           </Button>
-        ) : null}
-        {canUpload ? <ReferencesMenu folder={into} /> : null}
-        <Button icon={<FolderPlus size={16} aria-hidden="true" />} onClick={() => setIsNaming(true)}>
-          <span className="max-md:sr-only">{t('newFolder')}</span>
-        </Button>
-        {canUpload ? (
-          <Button icon={<Globe size={16} aria-hidden="true" />} onClick={() => addPages('')}>
-            <span className="max-md:sr-only">{t('web.title')}</span>
-          </Button>
-        ) : null}
+          {canUpload ? (
+            <Button
+              icon={<Globe size={16} aria-hidden="true" />}
+              onClick={() => addPages('')}
+              className="max-md:flex-none"
+            >
+              <span className="max-md:sr-only">{t('web.title')}</span>
+            </Button>
+          ) : null}
+        </div>
       </div>
       {words.isShort ? <p className="px-5 pb-2 text-secondary text-ink-3">{t('searchHint')}</p> : null}
       {open && !wanted ? (
