@@ -10,6 +10,8 @@ export interface FakeS3 {
   readonly objects: Map<string, string | Uint8Array>;
   /** Those of them that it lists and does not give, as what lies in an archive. */
   readonly archived: Set<string>;
+  /** Those of which only the beginning ever comes. */
+  readonly broken: Set<string>;
   readonly requests: string[];
   /** How many objects a page of the list has. */
   pageSize: number;
@@ -60,6 +62,7 @@ function isSigned({ method = 'GET', url = '', headers }: IncomingMessage): boole
 export async function startFakeS3(): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map();
   const archived: FakeS3['archived'] = new Set();
+  const broken: FakeS3['broken'] = new Set();
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(request.url ?? '');
@@ -78,6 +81,10 @@ export async function startFakeS3(): Promise<FakeS3> {
     if (name !== '') {
       if (archived.has(name)) return fail(403, 'InvalidObjectState');
       const content = objects.get(name);
+      if (content !== undefined && broken.has(name)) {
+        response.writeHead(200, { 'content-length': Buffer.from(content).length });
+        return response.write(Buffer.from(content).subarray(0, 5), () => response.destroy());
+      }
       return content === undefined
         ? fail(404, 'NoSuchKey')
         : response.writeHead(200, { etag: etagOf(content) }).end(content);
@@ -114,6 +121,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     key: KEY,
     objects,
     archived,
+    broken,
     requests,
     pageSize: 1_000,
     how: undefined,

@@ -12,7 +12,8 @@ import { type CatalogueRecord, type Files, listFromElsewhere } from '#features/f
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
-import type { Outbound } from '#platform/outbound/outbound.ts';
+import { type Outbound, OutboundError } from '#platform/outbound/outbound.ts';
+import { mostAttempts } from '#platform/queue/back-off.ts';
 import type { JobContext, JobKind } from '#platform/queue/queue.ts';
 import type { Seal } from '#platform/seal.ts';
 import { type Bucket, type BucketObject, openBucket } from './bucket.ts';
@@ -32,6 +33,8 @@ export interface SyncNeeds {
 /** What lies in a bucket beyond so many documents is not looked at. */
 const MOST_OBJECTS = 10_000;
 const SOURCE = 's3';
+/** After so many documents in a row of which nothing comes, the bucket is taken for away. */
+const MOST_LOST = 3;
 /** What a document itself is refused for; anything else may be over the next time. */
 const OF_DOCUMENT: readonly ProblemCode[] = [...UPLOAD_REFUSALS, 'quota_reached', 'data_source_refused'];
 
@@ -71,7 +74,11 @@ export const dataSourceSyncJob = (needs: SyncNeeds): JobKind<{ dataSourceId: str
   },
 });
 
-async function follow(needs: SyncNeeds, row: DataSourceRow, { signal, commit }: JobContext<unknown>): Promise<void> {
+async function follow(
+  needs: SyncNeeds,
+  row: DataSourceRow,
+  { signal, commit, attempt }: JobContext<unknown>,
+): Promise<void> {
   const { database, files, log } = needs;
   const actor = librarian(row.id);
   const bucket = openBucket(needs.outbound, placeOf(row), keyOf(needs, row));
@@ -101,6 +108,7 @@ async function follow(needs: SyncNeeds, row: DataSourceRow, { signal, commit }: 
   if (gone.length > 0) await commit(tx => deleteRefusals(tx, row.id, gone));
   const at: Taking = { needs, actor, bucket, signal };
   const taken: (ProblemCode | undefined)[] = [];
+  let isBusy = false;
   for (const [externalId, object] of found) {
     signal.throwIfAborted();
     const file = known.get(externalId);
@@ -115,10 +123,18 @@ async function follow(needs: SyncNeeds, row: DataSourceRow, { signal, commit }: 
       : before && (await isRefusedStill(at, before, object, addedBytes))
         ? before
         : await takeIn(at, externalId, object, file?.id);
+    if (refusal === 'busy') {
+      isBusy = true;
+      continue;
+    }
     if (refusal && !isDeepStrictEqual(refusal, before)) await commit(tx => putRefusal(tx, row.id, key, refusal));
     if (!refusal && before) await commit(tx => deleteRefusals(tx, row.id, [key]));
     taken.push(refusal?.code);
+    if (taken.length >= MOST_LOST && taken.slice(-MOST_LOST).every(code => code === 'data_source_unreachable'))
+      throw new Problem('data_source_unreachable');
   }
+  // Looked at again soon, as long as somebody still waits for that.
+  if (isBusy && attempt < mostAttempts) throw new Problem('file_not_ready');
   // One that is archived or closed stops nothing; a key that lets nothing be read is no key.
   if (taken.includes('data_source_refused') && !taken.includes(undefined)) throw new Problem('data_source_refused');
 }
@@ -141,13 +157,16 @@ async function isRefusedStill(
   return code !== 'quota_reached' || !(await files.hasRoom(actor, addedBytes));
 }
 
-/** Takes one document in, or its new content. One that is refused stops nothing. */
+/**
+ * Takes one document in, or its new content. One that is refused stops nothing; `busy` is one that is still being read
+ * as it was.
+ */
 async function takeIn(
   { needs: { files, log }, actor, bucket, signal }: Taking,
   externalId: string,
   object: BucketObject,
   fileId: string | undefined,
-): Promise<BucketRefusal | undefined> {
+): Promise<BucketRefusal | 'busy' | undefined> {
   // Nobody here has named it.
   const filename = allowedName(basename(object.key));
   let fetched = false;
@@ -177,10 +196,12 @@ async function takeIn(
       }));
     return undefined;
   } catch (error) {
-    // One that is still being read as it was is looked at again the next time.
-    if (error instanceof Problem && error.code === 'file_not_ready') return undefined;
-    if (!(error instanceof Problem) || problems[error.code].retry) throw error;
-    const { code, facts } = error;
+    signal.throwIfAborted();
+    if (error instanceof Problem && error.code === 'file_not_ready') return 'busy';
+    const problem = error instanceof OutboundError ? new Problem('data_source_unreachable') : error;
+    if (!(problem instanceof Problem)) throw problem;
+    const { code, facts } = problem;
+    if (problems[code].retry && code !== 'data_source_unreachable') throw problem;
     log.info({ dataSource: actor.tenantId, code }, 'a document of a bucket was left where it is');
     return { etag: object.etag, fetched: fetched && OF_DOCUMENT.includes(code), code, facts };
   }

@@ -13,6 +13,7 @@ beforeAll(async () => {
 beforeEach(() => {
   store.objects.clear();
   store.archived.clear();
+  store.broken.clear();
   store.requests.length = 0;
   store.pageSize = 1_000;
   store.how = undefined;
@@ -100,6 +101,7 @@ test('looked at again it follows what changed, came and went, and asks for nothi
   const { titles, settled, sync, files, as } = await start();
   await settled();
   expect(await titles()).toEqual(['changes', 'goes', 'same']);
+  await expect.poll(async () => (await files()).every(({ ready }) => ready), soon).toBe(true);
   store.requests.length = 0;
   store.objects.delete('papers/goes.md');
   store.objects.set('papers/changes.md', '# Changes\n\nAfterwards.\n').set('papers/new.md', '# New\n\nIt is new.\n');
@@ -127,6 +129,26 @@ test('a document that the bucket lists and does not give stops none of the other
   for (const name of ['a', 'b', 'c']) store.archived.add(`papers/${name}.md`);
   expect([await sync(), await titles()]).toEqual(['done', ['a', 'b', 'c']]);
   expect((await state())?.problem).toBe(null);
+});
+
+test('a document that breaks off on its way stops none of the others, and comes when it can', async () => {
+  for (const name of ['a', 'b', 'c']) store.objects.set(`papers/${name}.md`, `# ${name}\n\nWhat stands in it.\n`);
+  store.broken.add('papers/a.md');
+  const { settled, sync, titles, state } = await start();
+  expect([await settled(), await titles()]).toEqual(['done', ['b', 'c']]);
+  expect((await state())?.refused.items).toMatchObject([{ filename: 'papers/a.md', code: 'data_source_unreachable' }]);
+  store.broken.clear();
+  expect([await sync(), await titles(), (await state())?.refused.count]).toEqual(['done', ['a', 'b', 'c'], 0]);
+});
+
+test('a bucket of which nothing arrives is said to be away', async () => {
+  for (const name of ['a', 'b', 'c', 'd']) {
+    store.objects.set(`papers/${name}.md`, `# ${name}\n\nWhat stands in it.\n`);
+    store.broken.add(`papers/${name}.md`);
+  }
+  const { settled, state } = await start();
+  expect([await settled(), (await state())?.problem]).toEqual(['failed', 'data_source_unreachable']);
+  expect(store.requests.some(path => path.endsWith('/d.md'))).toBe(false);
 });
 
 test('a bucket of which nothing is given is said to refuse us', async () => {
@@ -186,6 +208,23 @@ test('new content that cannot be read is fetched once, and what was read before 
   expect([await sync(), fetched()]).toEqual(['done', ['/library/papers/a.md']]);
   await expect.poll(status, soon).toEqual([{ is: 'done', reason: 'no_text', rereading: null }]);
   expect([await sync(), fetched()]).toEqual(['done', ['/library/papers/a.md']]);
+});
+
+test('a document that changes while it is still being read keeps none of the others out', async () => {
+  const { settled, sync, titles, state, database, files } = await start();
+  store.objects.set('papers/a.md', '# Tea\n\nTea is drunk hot.\n');
+  await settled();
+  await sync();
+  await expect.poll(async () => (await files()).map(({ status }) => status), soon).toEqual(['done']);
+  const reread = (pages: number | null) =>
+    database.db.updateTable('file').set({ rereading_pages: pages }).where('filename', '=', 'a.md').execute();
+  await reread(0);
+  store.objects.set('papers/a.md', '# Tea\n\nTea is drunk cold.\n').set('papers/b.md', '# Coffee\n\nIt is hot.\n');
+  const looked = sync();
+  await expect.poll(titles, soon).toEqual(['a', 'b']);
+  await reread(null);
+  expect([await looked, (await state())?.problem]).toEqual(['done', null]);
+  expect(fetched().filter(path => path.endsWith('/a.md'))).toHaveLength(2);
 });
 
 test('a document that is renamed in its bucket, or goes while its copy stays, is there all the time', async () => {
