@@ -17,6 +17,15 @@ test('the highlights of another person on the same file are never shown: one’s
   expect(await cache.fetchQuery(ada)).toEqual([{ id: 'of call 1' }]);
   expect(cache.getQueryData(bob.queryKey)).toBeUndefined();
   expect(await cache.fetchQuery(bob)).toEqual([{ id: 'of call 2' }]);
-  expect(await cache.fetchQuery(ada)).toEqual([{ id: 'of call 1' }]);
+  expect(cache.getQueryData(ada.queryKey)).toEqual([{ id: 'of call 1' }]);
   expect(asked).toEqual(Array.from({ length: 2 }, () => `/api/highlights?fileId=${fileId}&version=${version}`));
+});
+
+test('what was marked in another window is asked for whenever a window is looked at', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => Response.json({ items: [{ id: `${asked.push(address)}` }] }));
+  if (!ada) throw new Error('There is somebody.');
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
+  await cache.fetchQuery(ada);
+  expect(await cache.fetchQuery(ada)).toEqual([{ id: '2' }]);
 });

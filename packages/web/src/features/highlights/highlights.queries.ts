@@ -30,6 +30,8 @@ export const highlightQueries = {
   ofFile: ({ user, fileId, version }: Desk) =>
     queryOptions({
       queryKey: ['highlights', user, fileId, version],
+      // Asked for again whenever a window is looked at: another one of the same person may have marked something.
+      staleTime: 0,
       queryFn: async ({ signal }) =>
         (await call(listHighlights, { query: { fileId, ...(version ? { version } : {}) }, signal })).items,
     }),
