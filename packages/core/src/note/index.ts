@@ -4,4 +4,5 @@ export { noteWords } from './plain-text.ts';
 export { readNote } from './read-note.ts';
 export { tidyNote } from './tidy-note.ts';
 export type { Block, Inline, ListItem, Mark, Note } from './types.ts';
+export { withoutAddresses } from './without-addresses.ts';
 export { writeNote } from './write-note.ts';

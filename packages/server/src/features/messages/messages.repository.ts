@@ -1,4 +1,5 @@
 import { type MessageId, ROOT_MESSAGE_ID } from '@nousboard/contracts';
+import { withoutAddresses } from '@nousboard/core/note';
 import { sql } from 'kysely';
 import type { ProjectRow } from '#features/projects/index.ts';
 import type { Granted } from '#platform/access.ts';
@@ -150,8 +151,9 @@ export const rewriteNote = (
     .returning(tagsOf.as('tags'))
     .executeTakeFirstOrThrow();
 
-/** A note is found by the words of its title and its text. */
-const noteKey = ({ title, text }: { title: string; text: string }): string => searchKey(`${title}\n${text}`);
+/** A note is found by the words of its title and its text, and not by the addresses of what it cites. */
+const noteKey = ({ title, text }: { title: string; text: string }): string =>
+  searchKey(`${title}\n${withoutAddresses(text)}`);
 
 async function insertMessages(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { withoutAddresses } from '@nousboard/core/note';
 import { searchable } from '@nousboard/core/text';
 
 type Mark = [start: number, end: number];
@@ -27,7 +28,7 @@ export function marksIn(text: string, words: readonly string[]): Mark[] {
  * A piece of a text around the first of the words, on one line and without the signs of its markup, cut between words.
  */
 export function snippetOf(text: string, words: readonly string[]): { snippet: string; marks: Mark[] } {
-  const line = text
+  const line = withoutAddresses(text)
     .replace(/\*\*|`/gu, '')
     .replace(/\||^\s*(?:#{1,6}|>|-)\s/gmu, ' ')
     .replace(/\s+/gu, ' ')

@@ -227,6 +227,22 @@ test('a note is found by title and text, is told from questions and answers, and
   expect((await of('brewing first')).map(({ messageId }) => messageId)).toEqual([note.messageId]);
 });
 
+test('a note is not found by the addresses of what it cites, which are no part of what is shown of it', async () => {
+  const { as, given } = await startTestApp();
+  const { conversationId } = await given.project({ owner: 'ada' });
+  const link = `</file?file_id=${crypto.randomUUID()}&open=true&projectId=${conversationId}&start=4>`;
+  const { messageId } = await as('ada').call(contract.createNote, {
+    params: { conversationId },
+    body: { title: 'Beer', text: `Barley is malted [1](${link}), then brewed.` },
+  });
+  const of = async (q: string) => (await as('ada').call(contract.search, { query: { q } })).messages;
+  expect((await of('malted')).map(({ snippet }) => snippet)).toEqual(['Beer · Barley is malted [1], then brewed.']);
+  expect(await of('true')).toEqual([]);
+  await as('ada').call(contract.updateMessage, { params: { messageId }, body: { text: `Hops too [2](${link}).` } });
+  expect((await of('hops')).map(({ snippet }) => snippet)).toEqual(['Beer · Hops too [2].']);
+  expect(await of('projectId')).toEqual([]);
+});
+
 test('a snippet is cut between words around the first match, and marks all of it', () => {
   const long = `${'before '.repeat(40)}the needle **and** another needle ${'after '.repeat(60)}`;
   const { snippet, marks } = snippetOf(long, ['needle', 'another']);

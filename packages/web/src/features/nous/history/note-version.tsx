@@ -1,4 +1,5 @@
 import type { MessageVersion } from '@nousboard/contracts';
+import { withoutAddresses } from '@nousboard/core/note';
 import { compareTexts, type Piece } from '@nousboard/core/note-merge';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
@@ -11,7 +12,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { nousQueries } from '../nous.queries.ts';
 import type { ShownNote } from '../use-note.ts';
-import { withoutAddresses } from './without-addresses.ts';
 
 export interface NoteVersionProps {
   readonly note: ShownNote;

@@ -1,10 +1,10 @@
 import type { MessageVersion, MessageVersionId } from '@nousboard/contracts';
+import { withoutAddresses } from '@nousboard/core/note';
 import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { formatDay, formatTime } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { cardText } from '../card-text.ts';
-import { withoutAddresses } from './without-addresses.ts';
 
 export interface VersionListProps {
   /** The latest first. */
