@@ -27,14 +27,11 @@ export function NoteVersion({ note, version, onUse }: NoteVersionProps) {
   const label = useId();
   const whole = useQuery(nousQueries.version(note.messageId, version.versionId));
   const text = whole.data?.text;
-  const pieces = useMemo<readonly Piece[]>(
-    () => {
-      if (text === undefined) return [];
-      const read = withoutAddresses(text);
-      return isMarked ? compareTexts(read, withoutAddresses(note.text)) : [{ kind: 'same', text: read }];
-    },
-    [text, note.text, isMarked],
-  );
+  const pieces = useMemo<readonly Piece[]>(() => {
+    if (text === undefined) return [];
+    const read = withoutAddresses(text);
+    return isMarked ? compareTexts(read, withoutAddresses(note.text)) : [{ kind: 'same', text: read }];
+  }, [text, note.text, isMarked]);
   if (whole.isError)
     return (
       <EmptyState
