@@ -15,6 +15,11 @@ test.each([
     'It helps [1](</file?file_id=a&start=1>).',
     '# Replay\n\nIt helps [1](<https://nous.example/file?file_id=a&start=1>).\n',
   ],
+  [
+    'Replay',
+    '![A graph](/api/files/pictures/0f.png)',
+    '# Replay\n\n![A graph](https://nous.example/api/files/pictures/0f.png)\n',
+  ],
 ])('a note %j is a file of its heading and its words', (title, text, file) => {
   expect(noteMarkdown({ title, text }, 'https://nous.example')).toBe(file);
 });

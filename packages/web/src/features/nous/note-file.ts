@@ -10,16 +10,16 @@ export interface NoteOnPaper {
   readonly text: string;
 }
 
-/** Where the address of a source begins: bare, or in the brackets that the editor writes around it. */
-const LINKED = new RegExp(`\\]\\((<?)${FILE_LINK_PATH}\\?`, 'g');
+/** Where the address of a source or of a note's picture begins: bare, or in the brackets of the editor. */
+const LINKED = new RegExp(`\\]\\((<?)(${FILE_LINK_PATH}\\?|/api/files/pictures/)`, 'g');
 
 /**
  * A note as a document of Markdown: its title as the heading, and its text to the letter, in which citations are links.
- * Those begin at this installation, and need its address outside of it.
+ * Those and its pictures begin at this installation, and need its address outside of it.
  */
 export function noteMarkdown({ title, text }: NoteOnPaper, origin: string): string {
   const heading = isUntitled(title ?? '') ? '' : `# ${asMarkdown(title ?? '')}\n\n`;
-  const linked = text.replace(LINKED, (_, bracket: string) => `](${bracket}${origin}${FILE_LINK_PATH}?`);
+  const linked = text.replace(LINKED, `]($1${origin}$2`);
   return `${heading}${linked.replace(/\n*$/, '\n')}`;
 }
 
