@@ -122,7 +122,7 @@ describe('whoever takes an answer along gets what is folded away below a small h
     const note = answerAsNote({ text, citations, sources: [] }, '', ({ page }) => `/file?page=${page}`);
     expect(note).toBe(
       'It rose. [1](/file?page=1)\n\n**More passages**\n\n- It fell. [2](/file?page=1)\n' +
-        '- It stayed <b>. [3](/file?page=1)',
+        '- It stayed \\<b>. [3](/file?page=1)',
     );
   });
 });

@@ -26,6 +26,7 @@ vi.mock('#lib/api/index.ts', () => ({
   },
 }));
 vi.mock('./nous.queries.ts', () => ({
+  nousQueries: { all: ['nous'], message: (id: string) => ({ queryKey: ['message', id] }) },
   storeNote: () => undefined,
   forgetNote: () => undefined,
   removeNote: async () => {
