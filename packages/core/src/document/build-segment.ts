@@ -198,10 +198,7 @@ function bodyOf(
  * Turns the raw pages of one batch into a segment. Pure: the same pages and state always give the same segment, so a
  * resumed reading is byte-identical with an uninterrupted one. `read` are the pages from `state.nextPage` on, in order.
  */
-export function buildSegment(
-  read: readonly RawPage[],
-  state: SegmentState,
-): { segment: Segment; state: SegmentState } {
+export function buildSegment(read: readonly RawPage[], state: SegmentState): { segment: Segment; state: SegmentState } {
   const pages = read.map(inOrder);
   const lines = pages.map(page => linesOf(straighten(upright(page))));
   const furniture = countFurniture(lines, state.furniture);

@@ -10,7 +10,8 @@ export interface DatedSource {
 }
 
 const INTO =
-  '(?:(?:according to|says|in|of|from|by|per|within|does|do|did|was|were|is|laut|nach|im|aus|dans|selon|en|según)\\s+)?';
+  '(?:(?:according to|says|in|of|from|by|per|within|does|do|did|was|were|is|laut|nach|im|aus|dans|selon|en' +
+  '|según)\\s+)?';
 const THE = "(?:the|this|that|our|my|der|die|das|dem|den|des|im|vom|le|la|les|l['’]|du|el|los|las|il|lo|de|het)\\s*";
 /** What comes out month by month. */
 const KINDS =

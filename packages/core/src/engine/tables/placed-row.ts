@@ -43,7 +43,9 @@ const FEWEST_ROWS = 3;
 /** The rows of a table by their places, where its first column counts them from one. */
 function placesOf({ rows }: Grid): readonly GridRow[] {
   const head = rows[0]?.heads[0] ?? '';
-  const isCounted = rows.every(({ cells }, at) => cells[0]?.first === 0 && cells[0].text.replace(/\.$/u, '') === `${at + 1}`);
+  const isCounted = rows.every(
+    ({ cells }, at) => cells[0]?.first === 0 && cells[0].text.replace(/\.$/u, '') === `${at + 1}`,
+  );
   return rows.length >= FEWEST_ROWS && isCounted && OF_PLACES.test(head) ? rows : [];
 }
 
