@@ -453,6 +453,11 @@ test('on a phone the tools of the library stand in one row, however long their w
   await tools.nth(2).waitFor();
   const tops = await Promise.all((await tools.all()).map(async tool => (await tool.boundingBox())?.y));
   expect(new Set(tops).size).toBe(1);
+  // Nothing of them is cut off in the usual window.
+  expect(
+    await page.evaluate(`(word => word.scrollWidth - word.clientWidth)(
+      document.querySelector('[role=dialog] button:has(.lucide-file-up) .truncate'))`),
+  ).toBe(0);
   await expectNoSideways(page, 'the library on a phone');
   expectClean();
 });

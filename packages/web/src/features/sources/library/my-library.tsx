@@ -165,7 +165,7 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
           <Button
             icon={<FolderPlus size={16} aria-hidden="true" />}
             onClick={() => setIsNaming(true)}
-            className="max-md:flex-none"
+            className="max-md:flex-none max-md:px-2 max-md:*:gap-0"
           >
             <span className="max-md:sr-only">{t('newFolder')}</span>
           </Button>
@@ -173,7 +173,7 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
             <Button
               icon={<Globe size={16} aria-hidden="true" />}
               onClick={() => addPages('')}
-              className="max-md:flex-none"
+              className="max-md:flex-none max-md:px-2 max-md:*:gap-0"
             >
               <span className="max-md:sr-only">{t('web.title')}</span>
             </Button>
