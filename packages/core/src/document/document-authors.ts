@@ -81,6 +81,8 @@ export function authorsIn(lines: readonly string[]): string[] {
       const words = name.split(' ');
       if (words.length < 2 || words.length > 5 || name.length > 50 || !words.every(word => NAME_WORD.test(word)))
         continue;
+      // "Plan Actual Plan Actual" heads the columns of a table.
+      if (new Set(words).size < words.length) continue;
       if (!authors.includes(name)) authors.push(name);
     }
     if (authors.length >= MOST_AUTHORS) break;

@@ -208,6 +208,7 @@ test('the kind of a work follows from its format, marks and headings, and is unk
 
 test('whom a letter or a bill is sent to has not written it', () => {
   expect(authorsIn(['To: D. Reid, 17 Larch Close, Penwick'])).toEqual([]);
+  expect(authorsIn(['Plan Actual Plan Actual'])).toEqual([]);
   expect(authorsIn(['D. Reid, 17 Larch Close'])).toEqual([]);
   expect(authorsIn(['Jan Smith 1, Bo Lee 2'])).toEqual(['Jan Smith', 'Bo Lee']);
 });

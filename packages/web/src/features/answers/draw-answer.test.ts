@@ -52,6 +52,13 @@ test('columns of figures stand under each other by their last digits; labels, wo
   expect(html).toContain('<tr><td>2019</td><td class="is-figure">–</td><td>tea</td><td class="is-figure">7</td></tr>');
 });
 
+test('a cell of running text has room for it, a short one and a head need none', () => {
+  const text = 'Verify that user set passwords are at least 12 characters in length.';
+  const html = drawn(`| # | ${text} |\n| --- | :-- |\n| 2.1.1 | ${text} |`);
+  expect(html).toContain(`<th style="text-align:left">${text}</th>`);
+  expect(html).toContain(`<td>2.1.1</td><td style="text-align:left" class="is-long">${text}</td>`);
+});
+
 test('code is shown as it was written, also where it could be markup', () => {
   expect(drawn('`a *b* <i>`\n\n```js\nlet a = "<b>";\n```')).toMatch(
     /<code>a \*b\* &lt;i&gt;<\/code>.*<pre [^>]*dir="ltr"><code>let a = &quot;&lt;b&gt;&quot;;\n<\/code><\/pre>$/,

@@ -160,6 +160,9 @@ function drawItem(item: Item, isLoose: boolean, around: Around): ReactNode {
 
 type Table = Extract<RootContent, { type: 'table' }>;
 
+/** Cells with more characters are running text, which no narrow screen may set word below word. */
+const LONG_CELL = 60;
+
 function drawTable(table: Table, around: Around): ReactNode {
   const [head, ...rows] = table.children;
   const figures = figureColumns(rows);
@@ -169,9 +172,11 @@ function drawTable(table: Table, around: Around): ReactNode {
     const cells = Array.from({ length: table.align?.length ?? node.children.length }, (_, index) => {
       const align = table.align?.[index];
       const content = node.children[index];
+      const isLong = cell === 'td' && content !== undefined && wordsOf(content).length > LONG_CELL;
+      const className = isLong ? 'is-long' : figures.has(index) && !align ? 'is-figure' : undefined;
       return element(
         cell,
-        align ? { style: { textAlign: align } } : figures.has(index) ? { className: 'is-figure' } : null,
+        align || className ? { ...(align && { style: { textAlign: align } }), ...(className && { className }) } : null,
         content ? childrenOf(content, around) : null,
       );
     });
