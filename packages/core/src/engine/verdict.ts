@@ -5,6 +5,7 @@ import { contentRoots, contentTerms } from '../text/content-terms.ts';
 import { rootOf } from '../text/fold.ts';
 import { holdsKind, holdsLook, measuresAny } from './asked-kind.ts';
 import { isRow } from './compose.ts';
+import { definingBoost, LEAST_DEFINING } from './defining.ts';
 import { type BuiltinRequest, NEAREST } from './endings.ts';
 import type { Frame } from './frames.ts';
 import { type GateOutcome, passesGate, type Strictness } from './gate.ts';
@@ -62,7 +63,7 @@ export function judge(
   const best = isPlain ? quotesFor(request, intent, read.helping) : [];
   const isElsewhere = !pointed && told !== 'decline' && !holdsLook(request);
   const isUnmeasured = isPlain && !measuresAny(request);
-  const outcome = isElsewhere || isUnmeasured || isOfOtherKind(request, told, best) ? 'decline' : told;
+  const outcome = isElsewhere || isUnmeasured || isOfOtherKind(request, told, best, intent) ? 'decline' : told;
   // Where the cell alone is sure, what else came near is no answer.
   const near = passed === 'decline' || outcome !== passed ? [] : quotesFor(request, intent, read.helping);
   return {
@@ -104,8 +105,16 @@ export const wordsInNoSource = ({ question, scope }: BuiltinRequest, read: ReadQ
     : [];
 
 /** Who asks for a sum, or for somebody's name, and is shown none has no answer, however near the words are. */
-function isOfOtherKind(request: BuiltinRequest, told: GateOutcome, shown: readonly Quote[]): boolean {
+function isOfOtherKind(
+  request: BuiltinRequest,
+  told: GateOutcome,
+  shown: readonly Quote[],
+  intent: Intent,
+): boolean {
   const { question, evidence } = request;
+  // "What are tax fees?" is no question for a sum where a sentence says what they are.
+  const defines = intent.kind === 'definition' ? definingBoost(intent.thing) : null;
+  if (defines && shown.some(({ text }) => defines(text) >= LEAST_DEFINING)) return false;
   const isNamed = (text: string) =>
     told === 'answer' || !answerTypes(question).includes('person') || holdsAnswerType(question, text);
   const isOfKind = (quote: Quote) => isNamed(quote.text) && (isRow(request, quote) || holdsKind(question, quote.text));

@@ -396,10 +396,10 @@ function weigh(
   };
 }
 
-/** The share of a label's words that say little which the question has. */
+/** The share of a label's words that say little which the question has; all of them where it has none. */
 function smallWordsIn({ every }: Asked, label: string, telling: ReadonlySet<string>): number {
   const small = [...everyRootIn(label)].filter(root => !telling.has(root));
-  return small.filter(root => every.has(root)).length / Math.max(1, small.length);
+  return small.length === 0 ? 1 : small.filter(root => every.has(root)).length / small.length;
 }
 
 /** "How many in all?", and the column that holds it. */
