@@ -105,12 +105,7 @@ export const wordsInNoSource = ({ question, scope }: BuiltinRequest, read: ReadQ
     : [];
 
 /** Who asks for a sum, or for somebody's name, and is shown none has no answer, however near the words are. */
-function isOfOtherKind(
-  request: BuiltinRequest,
-  told: GateOutcome,
-  shown: readonly Quote[],
-  intent: Intent,
-): boolean {
+function isOfOtherKind(request: BuiltinRequest, told: GateOutcome, shown: readonly Quote[], intent: Intent): boolean {
   const { question, evidence } = request;
   // "What are tax fees?" is no question for a sum where a sentence says what they are.
   const defines = intent.kind === 'definition' ? definingBoost(intent.thing) : null;
