@@ -1,11 +1,12 @@
 import { thingsNamedIn } from '../../search/equal-terms/index.ts';
 import { phraseOf, placesOf } from '../../search/phrase.ts';
-import { isInIndex } from '../../search/title-words.ts';
+import { isInIndex, isInTitle } from '../../search/title-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
 import { fold } from '../../text/fold.ts';
 import { functionWordsFor } from '../../text/function-words.ts';
 import { pattern } from '../../text/pattern.ts';
 import { tokenise } from '../../text/tokenise.ts';
+import { languageOfQuestion } from '../languages.ts';
 import { sourcesAskedAbout } from './about-source.ts';
 import { type Address, addressIn, lettered, partAskedFor, quotedIn } from './addresses.ts';
 import { besideAddress } from './beside-address.ts';
@@ -178,7 +179,15 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
     helping,
     isOfWhole,
     sentences: sentencesWished(question),
-    files: about ?? (beside ? new Set([beside.version]) : files.size > 0 ? files : null),
+    files:
+      about ??
+      (beside
+        ? new Set([beside.version])
+        : files.size > 0
+          ? files
+          : series.length > 0
+            ? calledByName(question, scope)
+            : null),
     unknown: about ? [] : unknown,
     isAboutSource: about !== null,
     address,
@@ -189,6 +198,24 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
       members: several.members.map(member => ({ ...member, question: searched(member.question).words })),
     },
   };
+}
+
+/**
+ * Of several sources those that have a name of the question in their titles, where others have not: of "how did the
+ * sales of Amazon change" those of Amazon. Null where no name tells two or more of them from the others.
+ */
+function calledByName(question: string, scope: readonly SearchableSegment[]): ReadonlySet<string> | null {
+  const all = new Set(scope.map(({ owner }) => owner.fileVersion as string));
+  for (const name of namesIn(question, languageOfQuestion(question))) {
+    const terms = tokenise(name.replace(POSSESSIVE, '')).map(({ term }) => fold(term));
+    const called = new Set(
+      scope
+        .filter(({ index }) => terms.length > 0 && terms.every(term => isInTitle(index, term)))
+        .map(({ owner }) => owner.fileVersion as string),
+    );
+    if (called.size > 1 && called.size < all.size) return called;
+  }
+  return null;
 }
 
 const WISHED = pattern('iu')`

@@ -47,6 +47,18 @@ test('the course of a figure is told document by document, with the figure of ea
   expect(text.indexOf('Minutes of March')).toBeLessThan(text.indexOf('Minutes of June'));
 });
 
+test('of the sources of several firms, those of the firm that is named are asked', () => {
+  const reports = {
+    'Amazon first quarter': read('# Amazon first quarter\n\nTotal net sales were 127 billion dollars.'),
+    'Amazon second quarter': read('# Amazon second quarter\n\nTotal net sales were 134 billion dollars.'),
+    'Nvidia first quarter': read('# Nvidia first quarter\n\nTotal net sales were 7 billion dollars.'),
+  };
+  expect(askAll(reports, 'How have Amazon’s total net sales changed over time?').quotes).toEqual([
+    'Total net sales were 127 billion dollars.',
+    'Total net sales were 134 billion dollars.',
+  ]);
+});
+
 test('the cheapest of several offers is told by the price of each', () => {
   const offers = {
     'Offer of Steriva': read(
