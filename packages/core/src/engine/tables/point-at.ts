@@ -411,8 +411,14 @@ const OF_ALL = pattern('iu')`
   ^\P{L}*(?:all|totals?|sum|together|gesamt|summe|alle|tous|todos|tutti|totale|totaal|łącznie|всего|итого)\P{L}*$
 `;
 
-/** A form has no heads, and what was filled in stands beside what it is. */
-const isOfForm = ({ heads }: GridRow): boolean => heads.length > 2 && heads.every(head => head === '');
+/**
+ * A form has no heads, and what was filled in stands beside what it is: names and what they have, in turn. Where heads
+ * were not read, figures stand behind each other.
+ */
+const isOfForm = ({ heads, cells }: GridRow): boolean =>
+  cells.length > 2 &&
+  heads.every(head => head === '') &&
+  cells.every(({ first, text }, at) => first === at && (at % 2 === 1 || !/\p{Nd}/u.test(text)));
 
 /** The cell whose head, among those of its row, is the only one that the question speaks of; null when none is. */
 function columnFor(

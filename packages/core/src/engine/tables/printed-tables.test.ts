@@ -82,6 +82,18 @@ test('what was filled in stands beside its name in a form', () => {
   expect(ask(form, 'When was she born?').text).toMatch(/^Born: \*\*02\/11\/1958\*\*/);
 });
 
+test('of figures without heads none is taken for the one that was asked for', () => {
+  const figures = printed(
+    [72, 240, 320, 400],
+    ['Revenue', '1,012', '913', '877'],
+    ['Costs', '514', '415', '398'],
+    ['Profit', '498', '498', '479'],
+  );
+  const { text } = ask(figures, 'What was the revenue?');
+  expect(text).toContain('| Revenue | 1,012 | 913 | 877 |');
+  expect(text).not.toMatch(/\*\*/);
+});
+
 test('the head of a sheet heads the rows behind an empty one as well', () => {
   const cells = (y: number, row: readonly string[]) =>
     row.map((text, x) => ({ text, box: { x: x / 4, y: y / 8, w: 1 / 4, h: 1 / 8 } }));
