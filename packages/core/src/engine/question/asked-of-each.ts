@@ -8,7 +8,7 @@ import { pattern } from '../../text/pattern.ts';
 import { asksForSummary, type Intent } from '../intent.ts';
 import { comparesAmounts, membersOf } from './members.ts';
 import type { ReadQuestion } from './read-question.ts';
-import { isPriced } from './series.ts';
+import { isPriced, PRICES } from './series.ts';
 
 /** What is asked of each of several documents. */
 export interface AskedOfEach {
@@ -104,9 +104,6 @@ const COUNTS = /^(?:\d+|one|two|three|four|five|few|single)$/;
 /** Whether a subject is nothing but what the sources are called. */
 const isTitle = (subject: string, scope: readonly SearchableSegment[]): boolean =>
   contentTerms(subject).every(term => scope.some(({ index }) => isInTitle(index, term)));
-
-/** What the cheapest of several offers is told by. */
-const PRICES = 'total price cost sum';
 
 const OF_SIDES = /(?<!\p{L})each(?: one)?(?: of (?:them|these|those))?\P{L}*$/iu;
 

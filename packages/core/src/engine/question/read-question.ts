@@ -145,7 +145,9 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
   // "ASVS 4.0.3" is a version of a source, and no place in it.
   const address = named && !spans.some(([from, to]) => named.start < to && from < named.end) ? named : null;
   const each = [...question.matchAll(OF_EACH)].map(({ 0: { length }, index }) => [index, index + length] as const);
-  const isFew = new Set(scope.map(({ owner }) => owner.fileVersion)).size <= MOST_OF_SERIES;
+  const count = new Set(scope.map(({ owner }) => owner.fileVersion)).size;
+  // In a single source "over the year" is a part of what is asked.
+  const isFew = count > 1 && count <= MOST_OF_SERIES;
   const series = isFew && each.length === 0 && files.size === 0 && !address ? seriesIn(question) : [];
   const forms = [...question.matchAll(FORM)].map(({ 0: { length }, index }) => [index, index + length] as const);
   const about = address ? null : sourcesAskedAbout(without(question, forms), scope);

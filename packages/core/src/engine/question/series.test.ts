@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { askAll, read } from '../tables/testing.ts';
+import { askAll, read, searchableOf } from '../tables/testing.ts';
+import { readQuestion } from './read-question.ts';
 import { seriesIn } from './series.ts';
 
 const spokenOf = (question: string) => seriesIn(question).map(([from, to]) => question.slice(from, to));
@@ -45,6 +46,12 @@ test('the course of a figure is told document by document, with the figure of ea
     'The approved budget stands at 1.71 million euros, says the treasurer.',
   ]);
   expect(text.indexOf('Minutes of March')).toBeLessThan(text.indexOf('Minutes of June'));
+});
+
+test('in a single source the course is a part of what is asked', () => {
+  const scope = [searchableOf(read('# Minutes\n\nThe budget changed over the year.'), 'Minutes')];
+  const question = 'How did the budget change over the year?';
+  expect(readQuestion(question, scope)).toMatchObject({ isOfSeries: false, words: question });
 });
 
 test('of the sources of several firms, those of the firm that is named are asked', () => {

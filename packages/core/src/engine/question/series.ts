@@ -18,7 +18,7 @@ const THE = '(?:the|these|those|our|my|your|den|der|die|diesen?|les|ces|los|las|
 
 /** "Each vendor", "all three offers", "the two trials", "which of the studies", "what do the studies agree about". */
 const OF_SUCH = new RegExp(
-  `(?<![\\p{L}])(?:(?:each|every|all|both|jede[rsn]?|alle|chaque|tou(?:te)?s|cada|tod[oa]s|ogni|tutt[ie]|elke?|alle)` +
+  `(?<![\\p{L}])(?:(?:each|every|all|both|jede[rsn]?|alle|chaque|tou(?:te)?s|cada|tod[oa]s|ogni|tutt[ie]|elke?)` +
     `(?: one)?(?: of)?(?: ${THE})?(?: ${COUNT})? (?:${KINDS})` +
     `|(?:of |von |des |de |dei |delle |van )?${THE} ${COUNT} (?:\\p{L}+ )?(?:${KINDS})` +
     `|all (?:the )?${COUNT} \\p{L}{3,}s` +
@@ -56,7 +56,8 @@ export const seriesIn = (question: string): (readonly [number, number])[] =>
     [...question.matchAll(turn)].map(({ 0: { length }, index }) => [index, index + length] as const),
   );
 
-/** What who asks after the cheapest wants to know of each. */
+/** What the cheapest of several is told by, and who asks for it. */
+export const PRICES = 'total price cost sum';
 const PRICED = pattern('iu')`
   (?<!\p{L})(?:cheap(?:er|est)|dear(?:er|est)|(?:most|least|more|less) expensive|günstig(?:er|sten?)|billig(?:er|sten?)
   |teuer(?:er|sten?)|(?:moins|plus) ch(?:er|ère)s?|más (?:barat|car)[oa]s?)(?!\p{L})
