@@ -113,3 +113,26 @@ test('a book that says its title and author in its first lines is called so', ()
   );
   expect(factsOfText(segment)).toMatchObject({ title: 'The Tea House', authors: ['Mary Leaf'] });
 });
+
+test('a line that its writer ended early begins no sentence that goes on in the next', () => {
+  const text = `QUARTERLY REPORT
+Board of the harbour
+Position Forward
+Ada Lovelace (born 10 December 1815) is a mathematician who wrote the first program
+for a machine that was never built, and who foresaw what such machines would do one day.
+She lived in London, and
+Some say that she was the first of all who wrote such a thing and had it printed too.
+They came from the towns of
+Leeds and York.`;
+  const { segment } = buildTextSegment(cutTextPages(text), false, firstSegmentState);
+  const blocks = segment.pages[0]?.blocks.map(({ start, end }) => text.slice(start, end)) ?? [];
+  expect(blocks).toHaveLength(4);
+  expect(blocks.slice(0, 3)).toEqual(['QUARTERLY REPORT', 'Board of the harbour', 'Position Forward']);
+  expect(blocks[3]).toMatch(/^Ada Lovelace.*day\.\nShe lived in London, and\nSome say .*\nLeeds and York\.$/s);
+});
+
+test('verse keeps its sentences: none of its lines is much longer than the others', () => {
+  const text = 'The tide comes in\nAnd takes the sand\nThe tide goes out\nAnd leaves the land';
+  const { segment } = buildTextSegment(cutTextPages(text), false, firstSegmentState);
+  expect(segment.pages[0]?.blocks).toHaveLength(1);
+});

@@ -109,6 +109,31 @@ function plainHeading(line: TextLine, before: TextLine | undefined, next: TextLi
   return isUnderlined || (CAPITALS.test(text) && !CAPITALS.test(next.text.trim())) ? 1 : null;
 }
 
+/** Lines on either side that tell how wide a text is written: as three quarters of them, for a few run over. */
+const BESIDE = 8;
+const WIDE = 0.75;
+/** How much of it a line takes at least that is filled. */
+const FILLED = 0.6;
+/** A sentence or a clause ends, a word goes on in the next line, or a small one leads to it: "and grew up in". */
+const GOES_ON = /(?:[\p{P}\p{S}]["”’)\]]*|(?<!\p{L})\p{Ll}{1,3})$/u;
+const BEGINS = /^["“„«([]?[\p{Lu}\p{Nd}]/u;
+
+/**
+ * Whether the line before one ends where its writer wanted it to, as in a letterhead or under a title: it had room for
+ * the next word, beside lines that are much longer. Verse has no such lines, and neither has what ends a clause.
+ */
+function isBrokenOnPurpose(lines: readonly TextLine[], at: number): boolean {
+  const [before, line] = [lines[at - 1]?.text.trim() ?? '', lines[at]?.text.trim() ?? ''];
+  if (GOES_ON.test(before) || !BEGINS.test(line)) return false;
+  const beside = lines
+    .slice(Math.max(0, at - BESIDE), at + BESIDE)
+    .map(({ text }) => text.trim().length)
+    .filter(length => length > 0)
+    .sort((a, b) => a - b);
+  const needed = before.length + 1 + (/^\S+/.exec(line)?.[0].length ?? 0);
+  return needed <= FILLED * (beside[Math.floor(WIDE * (beside.length - 1))] ?? 0);
+}
+
 function roleOf(
   line: TextLine,
   [before, next]: readonly [before: TextLine | undefined, next: TextLine | undefined],
@@ -194,7 +219,7 @@ function blocksIn(text: string, markdown: boolean, carried: Carried): Block[] {
       open !== undefined &&
       ((role === 'paragraph' && (open.role === 'paragraph' || open.role === 'list')) ||
         (role === 'code' && open.role !== 'heading'));
-    if (goesOn && open !== undefined) {
+    if (goesOn && open !== undefined && (markdown || open.role === 'code' || !isBrokenOnPurpose(lines, at))) {
       open.end = line.end;
       continue;
     }

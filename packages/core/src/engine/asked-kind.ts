@@ -9,6 +9,7 @@ import {
   MONEY,
 } from '../search/answer-type.ts';
 import { pattern } from '../text/pattern.ts';
+import { countsWhatIsAsked } from './counted-things.ts';
 import { type BuiltinRequest, NEAREST } from './endings.ts';
 import { languageOfQuestion } from './languages.ts';
 import { measuresWhatIsAsked } from './units.ts';
@@ -40,13 +41,17 @@ const SAYS_WITHIN = pattern('iu')`
   (?:\p{L}+ ){0,2}(?:hours?|days?|weeks?|months?|years?)(?!\p{L})|\p{Nd}{1,2}:\p{Nd}\p{Nd}
 `;
 
-/** Whether any of the best sentences measures in a unit that "how many megabytes" asks for. */
-export const measuresAny = ({ question, evidence, texts }: BuiltinRequest): boolean =>
-  evidence.sentences.slice(0, MEASURED_WITHIN).some(({ segment, sentence }) => {
+/** Whether any of the best sentences measures in a unit that "how many megabytes" asks for, or counts the things. */
+export function measuresAny({ question, evidence, texts }: BuiltinRequest): boolean {
+  const counts = countsWhatIsAsked(question);
+  return evidence.sentences.slice(0, MEASURED_WITHIN).some(({ segment, sentence }) => {
     const text = texts.get(segment);
     const span = text?.sentences[sentence];
-    return !!text && !!span && (span.role === 'table' || measuresWhatIsAsked(question, textIn(text, span)));
+    if (!text || !span) return false;
+    const words = textIn(text, span);
+    return span.role === 'table' || (measuresWhatIsAsked(question, words) && counts(words));
   });
+}
 const MEASURED_WITHIN = 12;
 
 /**

@@ -49,7 +49,7 @@ const ASKS_WHY = pattern('iu')`
 export const asksWhy = (question: string): boolean => ASKS_WHY.test(question);
 const SAYS_WHY = pattern('iu')`
   (?<!\p{L})(?:because|since|so that|therefore|thus|hence|due to|owing to|attributed to|attributable to|explained by
-  |in order to|as a result|reasons?|caused?
+  |in order to|as a result|given (?:the|that|this|these|its|their)|reasons?|caused?
   |causes|led to|leads to|threaten\p{L}*|fear\p{L}*|in (?:large |great )?part to|so as to|to (?:avoid|prevent|protect
   |escape|evade|gain|save)|weil|da|denn|deshalb|daher|deswegen|um|wegen|aufgrund|parce que|car|afin de?|à cause|puisque
   |porque|debido a|ya que|puesto que|para que|perché|poiché|affinché|pois|devido a|omdat|want|eftersom|ponieważ|bo|gdyż
@@ -91,6 +91,11 @@ const SAYS_MEANS = pattern('iu')`
   (?<!\p{L})(?:by (?:\p{L}+ ){0,1}\p{L}{3,}ing|using|via|by means of|through the use of|with the help of|indem|durch
   |mithilfe|mit hilfe|en \p{L}+ant|à l['’]aide de|mediante|usando|tramite|utilizando|através de|door|middels|genom att
   |za pomocą|с помощью|путём|kullanarak)(?!\p{L})|^\s*:\s
+`;
+/** "We introduce the Reader approach.": gives it a name, and tells nothing of how it works. */
+const ONLY_NAMES = 0.7;
+const ONLY_INTRODUCES = pattern('u')`
+  (?<!\p{L})we (?:introduce|propose|present|develop|describe)d? (?:a|an|the|our|its) [^,;:.]{2,60}\.$
 `;
 /** "21 million passages", to who asks how many passages; "the top 100 passages" are not all of them. */
 const COUNTED_BOOST = 1.5;
@@ -201,6 +206,7 @@ export function boostFor(
     (saysCode?.(text) === true ? CODE_BOOST : 1) *
     (isWhy ? reasons(text, segment, ranked) : 1) *
     (asksHow && SAYS_MEANS.test(text) ? MEANS_BOOST : 1) *
+    (asksHow && ONLY_INTRODUCES.test(text) ? ONLY_NAMES : 1) *
     (asksHow && beginsSteps(text, segment, ranked) ? STEPS_BOOST : 1) *
     (asksWhich && LISTS.test(text) ? LISTING_BOOST : 1) *
     (PUTS_QUESTION.test(text) && !ASKS_FOR_QUESTIONS.test(question) ? ONLY_ASKS : 1);

@@ -18,6 +18,7 @@ import { overlaps, type Quote, quoteOfRun } from './quotes.ts';
 import { quotesFor, type ReadRequest } from './quotes-for.ts';
 import { answerStated, answerWorkedOut, statedLine } from './statements/answer-statements.ts';
 import { composeCell, composeQuotes } from './tables/compose-tables.ts';
+import { type MetRows, metRows } from './tables/met-rows.ts';
 import { placedRow } from './tables/placed-row.ts';
 import type { Pointed } from './tables/point-at.ts';
 import { rangedRow } from './tables/range-rows.ts';
@@ -76,6 +77,8 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   const extreme =
     extremeRow(request, read.words) ?? rangedRow(request, asked.question) ?? placedRow(request, asked.question);
   if (extreme) return yield* answerExtreme(request, extreme, frame);
+  const met = metRows(request, asked.question);
+  if (met) return yield* answerRows(request, met, frame);
   if (stated) return yield* answerStated(request, stated, frame);
   const verdict = judge(asked, request, read, intent, frame);
   const { missing, pointed, rows, quotes } = verdict;
@@ -178,6 +181,22 @@ function* answerExtreme(
   yield page.write('\n\n');
   yield* composeQuotes(page, request, compared);
   yield* followUps(request, compared, frame);
+  yield { type: 'finish', reason: 'stop', decline: null };
+}
+
+/** The rows that meet what is asked of them, behind the sentence that sets their limit. */
+function* answerRows(
+  request: BuiltinRequest,
+  { limit, rows }: MetRows,
+  frame: Frame,
+): Generator<EngineStep, void, undefined> {
+  const page = new Writer(request);
+  if (limit) {
+    yield* page.quote(limit);
+    yield page.write('\n\n');
+  }
+  yield* composeQuotes(page, request, rows);
+  yield* followUps(request, rows, frame);
   yield { type: 'finish', reason: 'stop', decline: null };
 }
 

@@ -72,7 +72,7 @@ export const composeMore = (
   page.fold(frame.morePassages, composeQuotes(page, request, inTextOrder([...quotes])), quotes.length);
 
 /** Quotes from running text beside a row that answers. */
-export const BESIDE_ROW = 2;
+export const BESIDE_ROW = 1;
 
 const inTextOrder = (quotes: Quote[]) => [...quotes].sort((a, b) => a.segment - b.segment || a.start - b.start);
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { definingBoost, isHeadOfEntry, LEAST_DEFINING } from './defining.ts';
 import { ask, askAll, read } from './tables/testing.ts';
 
-const boostOf = (name: string, text: string) => definingBoost({ name, rest: '', isShortFor: false })(text);
+const boostOf = (name: string, text: string) =>
+  definingBoost({ name, rest: '', isShortFor: false, isPerson: false })(text);
 const lead = (text: string): string => text.split('<details>')[0] ?? '';
 
 test.each([
@@ -20,6 +21,7 @@ test.each([
   ['ASVS', 'ASVS (Application Security Verification Standard) is a list.'],
   ['replay', 'We call it replay, because the cue is played again.'],
   ['Other', 'Other: frames and receivers.'],
+  ['Ada Lovelace', 'Ada Lovelace has been the president of the society since 1966.'],
   ['Level 4', 'Level 4 (“Internal Verification”) is typically appropriate for critical applications.'],
 ])('“%s” is defined by “%s”', (name, text) => {
   expect(boostOf(name, text)).toBeGreaterThanOrEqual(LEAST_DEFINING);
@@ -52,7 +54,8 @@ test('what holds of every one says more than what holds of this one', () => {
 test('what a short name is short for comes first where that is asked, and behind a definition where it is not', () => {
   const long = 'Return on invested capital (ROIC) is shown below.';
   const meant = 'We define ROIC as income divided by capital.';
-  const boost = (isShortFor: boolean, text: string) => definingBoost({ name: 'ROIC', rest: '', isShortFor })(text);
+  const boost = (isShortFor: boolean, text: string) =>
+    definingBoost({ name: 'ROIC', rest: '', isShortFor, isPerson: false })(text);
   expect(boost(true, long)).toBeGreaterThan(boost(true, meant));
   expect(boost(false, long)).toBeLessThan(boost(false, meant));
 });
@@ -154,4 +157,15 @@ A heavy sled of iron and wood with two pairs of runners, steered by ropes or a w
 It came late.
 `);
   expect(lead(ask(sleds, 'What is a bobsleigh?').text)).not.toContain('came late');
+});
+
+test('who somebody is is told by a sentence that says it, and by no title with the name', () => {
+  const text = `# The club
+
+Ada Lovelace – the early years.
+
+Ada Lovelace says that members are few. Ada Lovelace has been the president of the club since 1966.
+`;
+  for (const question of ['Who is Ada Lovelace?', 'Who is Ada Lovelace? Just a short overview, please.'])
+    expect(ask(read(text), question).text).toMatch(/^Ada Lovelace has been the president of the club since 1966\./);
 });

@@ -28,7 +28,7 @@ const FACTORS = {
 export const LEAST_DEFINING = FACTORS.introduces;
 
 const DEFINES = pattern('iu')`
-  ^(?:[\p{L}\p{M}\p{N}'’(),"“”-]+\s+){1,8}?(?:is|are|was|were|means|refers to|consists? of
+  ^(?:[\p{L}\p{M}\p{N}'’(),"“”-]+\s+){1,8}?(?:is|are|was|were|(?:has|have|had) been|means|refers to|consists? of
   |comprises?|is defined as|ist|sind|bezeichnet|est
   |sont|désigne|es|son|significa|è|sono|é|são|is een|zijn|это|это —|to jest|jest)\s
   |[\p{sc=Han}]{1,12}(?:是|指|即)|とは|은\s|는\s
@@ -38,7 +38,7 @@ const MEANS = /(?:means|refers to|consists? of|comprises?|defined as|bezeichnet|
 /** The verb behind a subject, with a small word before it: "just means". */
 const VERB = pattern('iu')`
   (?:(?:just|simply|basically|also|usually|often|generally) )?
-  (?:means|refers to|consists? of|comprises?|is defined as|bezeichnet|désigne|significa)\s*$
+  (?:means|refers to|consists? of|comprises?|is defined as|(?:has|have|had) been|bezeichnet|désigne|significa)\s*$
 `;
 /** "… is a", "… are the": what follows says what kind of thing it is. */
 const SAYS_WHAT = pattern('iu')`
@@ -234,7 +234,9 @@ export function definingBoost(defined: DefinedThing): (text: string) => number {
   return text => {
     // What does not name the thing says nothing of it, whatever small words it shares with the question.
     if (!thing.isPartlyIn(text) || !isWritten(text)) return FACTORS.unnamed;
-    if (isEntry(text, defined, thing) || (defined.isShortFor && expands(text))) return FACTORS.entry;
+    // "Ada Lovelace – the early years" is a title, in no list of terms.
+    if ((!defined.isPerson && isEntry(text, defined, thing)) || (defined.isShortFor && expands(text)))
+      return FACTORS.entry;
     if (saysWhatIsMeant(text, thing)) return FACTORS.meant;
     return Math.max(
       asSubject(text, thing),

@@ -35,6 +35,7 @@ import { partCalled, subjectCandidates, subjectSummary, subjectToSumUp } from '.
 import { summarySentences } from './summary-sentences.ts';
 import { rowsOfEach } from './tables/each-row.ts';
 import { extremeIn } from './tables/extremes.ts';
+import { asksForRows } from './tables/met-rows.ts';
 import { withRanges } from './tables/range-rows.ts';
 import { withTotals, withWholeTables } from './tables/whole-tables.ts';
 
@@ -232,7 +233,7 @@ function inParts(
   if (members) return withMembers(evidence, members, helping, scope, texts);
   const rows = rowsOfEach({ scope, texts, evidence }, words);
   if (rows.length > 0) return withSentences(evidence, rows, 1);
-  return extremeIn(words).which
+  return extremeIn(words).which || asksForRows(words)
     ? withWholeTables(evidence, texts)
     : withRanges(withTotals(withAnnouncedTables(evidence, texts), texts, words), texts, words);
 }

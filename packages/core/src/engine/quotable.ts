@@ -102,7 +102,7 @@ export function fitness(text: string, role: BlockRole): number {
 }
 
 /** "False Claims." in front of a paragraph is its heading, set in its first line: a few words, most with a capital. */
-const RUN_IN_HEAD = /^\p{Lu}[\p{L}\p{N}'’-]*(?: [\p{L}\p{N}'’-]+){0,4}\.$/u;
+const RUN_IN_HEAD = /^\p{Lu}[\p{L}\p{N}'’–-]*(?: [\p{L}\p{N}'’–-]+){0,4}\.$/u;
 /** "of", "and", "for" need none. */
 const SMALL = 3;
 /** Such a heading says what is told, and tells nothing. */

@@ -35,7 +35,10 @@ const LEANING = pattern('iu')`
   |cependant|este|esta|estos|estas|esto|ello|ella|ellos|sin embargo|questo|questa|questi|queste|egli|essa|tuttavia|isto
   |isso|ele|ela|eles|elas|no entanto|deze|dit|dat|hij|zij|echter|это|этот|эта|эти|он|она|они|однако|bu|bunlar|ancak|ini
   |itu|mereka|namun)\b|(?:for|of|in|with|among|from|to|by|against|unter|von|bei|parmi|de|entre|tra|fra|van)[ ]
-  (?:these|those|them|this|it|diesen|ihnen|ceux-ci|celles-ci|éstos|éstas|questi|queste|deze),|(?:هذا|هذه|ذلك|هو|هي|وهو
+  (?:these|those|them|this|it|diesen|ihnen|ceux-ci|celles-ci|éstos|éstas|questi|queste|deze),
+  |(?:the|an?) (?:[\p{L}-]+ ){1,3}(?:is|are|was|were|can be|must be) (?:then|thus|therefore)\b
+  |(?:der|die|das) (?:[\p{L}-]+ ){1,2}(?:wird|werden|wurde|wurden) (?:dann|danach|anschließend)\b
+  |(?:هذا|هذه|ذلك|هو|هي|وهو
   |وهي)\s|(?:यह|ये|वह|वे)\s|[这這此它他她该該其]|これ|それ|この|その|しかし|이것|그것|이는|그러나)
 `;
 const QUESTION = /[?？؟;]["'”’)]*\s*$/u;

@@ -53,7 +53,9 @@ const TO_DO: ReadonlySet<string> = new Set(
     'unterschied unterschiede gemeinsam compare comparez comparer résume ' +
     'résumez résumer résumé différence différences points communs principales principaux idées compara comparar ' +
     'resume resumir resumen diferencia diferencias ideas puntos principales confronta riassumi riassunto differenze ' +
-    'compara resuma resumo diferenças vergelijk vat samen samenvatting'
+    'compara resuma resumo diferenças vergelijk vat samen samenvatting ' +
+    'auteur auteurs autor autoren verfasser autores autora autoras autore autori autrice autrici article étude ' +
+    'articolo artículo estudio artigo estudo artikel studie'
   )
     .split(' ')
     .map(word => rootOf(word.normalize('NFD').replace(/\p{M}/gu, ''))),

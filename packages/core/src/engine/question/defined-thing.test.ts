@@ -2,6 +2,18 @@ import { expect, test } from 'vitest';
 import { definedThing, isShortName } from './defined-thing.ts';
 
 test.each([
+  ['Who is Ada Lovelace?', 'Ada Lovelace'],
+  ['Who was Ludwig van Beethoven?', 'Ludwig van Beethoven'],
+  ['Wer war Emmy Noether?', 'Emmy Noether'],
+  ['Qui est Marie Curie ?', 'Marie Curie'],
+  ['Who is the treasurer?', undefined],
+  ['Who is responsible for the keys?', undefined],
+])('“%s” asks who %s is', (question, name) => {
+  expect(definedThing(question)?.name).toBe(name);
+  if (name !== undefined) expect(definedThing(question)?.isPerson).toBe(true);
+});
+
+test.each([
   ['What is a gam?', 'gam', ''],
   ['what’s a line block?', null, ''],
   ["what's a line block?", 'line block', ''],

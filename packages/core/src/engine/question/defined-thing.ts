@@ -8,6 +8,8 @@ export interface DefinedThing {
   readonly rest: string;
   /** What a short name stands for is asked. */
   readonly isShortFor: boolean;
+  /** It is somebody: who they are is asked. */
+  readonly isPerson: boolean;
 }
 
 /** Turns that ask for a definition; `x` is what is asked for, `rest` what is said beside it. */
@@ -37,6 +39,11 @@ const TURNS: readonly RegExp[] = [
   `,
   /^what(?:'s| is) (?<x>an? \S+(?: \S+)?)(?<behind> (?:among|amongst|within|aboard|in) .{2,60})$/u,
   /^what(?:'s| is| are) (?<x>(?:an? )?\S+(?: \S+){0,2})$/u,
+  /^(?:who(?:'s| is| was)|wer (?:ist|war)|wie (?:is|was)|vem (?:är|var)) (?<who>\S+(?: \S+){0,3})$/u,
+  pattern('u')`
+    ^(?:qui (?:est|était)|quién (?:es|fue|era)|chi (?:è|era|fu)|quem (?:é|foi|era)|kim (?:jest|był|była)
+    |кто (?:такой|такая)) (?<who>\S+(?: \S+){0,3})$
+  `,
   // German, Dutch, Swedish
   pattern('u')`
     ^(?:was (?:ist|sind|bedeutet|bedeuten|heißt|versteht man unter|meint man mit|ist gemeint mit)|wofür steh(?:t|en)
@@ -80,6 +87,9 @@ const ASKS_OTHERWISE = pattern('iu')`
   |della|do|da|van|von)(?!\p{L})
 `;
 
+/** A person by name: "who is Ada Lovelace", and not "who is the treasurer". */
+const PERSON = /^\p{Lu}\S*(?: (?:\p{Lu}\S*|\p{Ll}{1,3}['’]?))*$/u;
+
 /** What a question wants to have defined; null where it asks for something else. Cheap: a dozen expressions. */
 export function definedThing(question: string): DefinedThing | null {
   const asked = question
@@ -91,7 +101,8 @@ export function definedThing(question: string): DefinedThing | null {
   if (lower.length !== asked.length) return null;
   for (const turn of TURNS) {
     const match = turn.exec(lower.replace(/^[\s¿¡]+/u, leading => ' '.repeat(leading.length)).trimStart());
-    const found = match?.groups?.['x'];
+    const who = match?.groups?.['who'];
+    const found = match?.groups?.['x'] ?? who;
     if (found === undefined) continue;
     const at = lower.lastIndexOf(found);
     const name = asked
@@ -99,9 +110,9 @@ export function definedThing(question: string): DefinedThing | null {
       .replace(AROUND, '')
       .replace(ARTICLE, '')
       .replace(AROUND, '');
-    if (name === '' || ASKS_OTHERWISE.test(name)) return null;
+    if (name === '' || !(who === undefined ? !ASKS_OTHERWISE.test(name) : PERSON.test(name))) return null;
     const rest = [match?.groups?.['rest'], match?.groups?.['behind']].filter(Boolean).join(' ').trim();
-    return { name, rest, isShortFor: SHORT_FOR.test(question) };
+    return { name, rest, isShortFor: SHORT_FOR.test(question), isPerson: who !== undefined };
   }
   return null;
 }
@@ -111,6 +122,7 @@ export const named = (name: string): DefinedThing => ({
   name: name.trim().replace(AROUND, '').replace(ARTICLE, ''),
   rest: '',
   isShortFor: false,
+  isPerson: false,
 });
 
 /** Whether a name is one made of initials: "SAST", "TLS", "RoI". */

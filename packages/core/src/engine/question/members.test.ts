@@ -14,6 +14,7 @@ test.each([
   ['What were the sales of Zone NA, Zone EUR and Zone AOA?', ['Zone NA', 'Zone EUR', 'Zone AOA']],
   ['When does it reach level 1, level 2 and level 3 respectively?', ['level 1', 'level 2', 'level 3']],
   ['What happens in each of iterative, recursive and adaptive retrieval?', ['iterative', 'recursive', 'adaptive']],
+  ['Does it help more when one sound is played or when two are?', ['when one sound is played', 'when two are']],
   ['Ist Paris oder London größer?', ['Paris', 'London']],
   ['Qui est plus grand, Paul ou Pierre ?', ['Paul', 'Pierre']],
   ['¿Qué es más alto, Teide o Etna?', ['Teide', 'Etna']],

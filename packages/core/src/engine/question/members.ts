@@ -129,7 +129,8 @@ export function membersOf(question: string): Members | null {
     const isChoice = joints.or.has(word);
     if (!isChoice && !joints.and.has(word)) continue;
     if (isChoice && (isExplained || !isComparing(question))) continue;
-    const runs = (isChoice ? sidesAround(words, at) : null) ?? runsAround(words, at, isChoice);
+    const runs =
+      (isChoice ? (clausesAround(words, at) ?? sidesAround(words, at)) : null) ?? runsAround(words, at, isChoice);
     if (!runs || (!isChoice && !isAskedOfEach(question, words, runs))) continue;
     const wantsNumber = answerTypes(question).includes('number') || (isChoice && comparesAmounts(question));
     return { isChoice, wantsNumber, members: runs.map(run => memberOf(question, words, runs, run)) };
@@ -144,6 +145,24 @@ const isAskedOfEach = (question: string, words: readonly Word[], runs: readonly 
 
 const isNamed = (words: readonly Word[], { first, end }: Run): boolean =>
   words.slice(first, end).some(({ isName }) => isName);
+
+/** "Does it help more when A or when B?": two conditions, each behind the same word. */
+function clausesAround(words: readonly Word[], joint: number): Run[] | null {
+  const opening = words[joint + 1]?.lower ?? '';
+  if (!CONDITIONS.has(opening)) return null;
+  const first = words.slice(0, joint).findLastIndex(({ lower }) => lower === opening);
+  const isShort = joint - first <= MOST_OF_A_SIDE && words.length - joint <= MOST_OF_A_SIDE;
+  return first < 1 || !isShort
+    ? null
+    : [
+        { first, end: joint },
+        { first: joint + 1, end: words.length },
+      ];
+}
+const CONDITIONS = lexicon(
+  'when if with without after before while where wenn falls ohne mit nach vor quand si avec sans après avant cuando ' +
+    'con sin después quando se senza dopo als met zonder na',
+);
 
 /** "Which is larger, A or B?": all that stands behind the comma. */
 function sidesAround(words: readonly Word[], joint: number): Run[] | null {

@@ -248,6 +248,31 @@ test('a part that texts have by custom is looked for by the words over it', () =
   });
 });
 
+test('what a source is for, and for whom, is told by its purpose and its readers', () => {
+  for (const asked of [
+    'What is this handbook for?',
+    'What is this handbook for, in short?',
+    'What is the purpose of this handbook?',
+    'What are these documents good for?',
+    'What is the purpose of ?',
+  ])
+    expect(rhetoricIn(asked), asked).toMatchObject({ isOfWhole: true, helping: expect.stringMatching(/^purpose /) });
+  for (const asked of ['Who is this guide written for?', 'For whom is the manual intended?', 'Who are written for?'])
+    expect(rhetoricIn(asked), asked).toMatchObject({ isOfWhole: true, helping: expect.stringMatching(/^audience /) });
+  for (const asked of ['What is the purpose of the valve?', 'What is the valve for?', 'Who is the letter from?'])
+    expect(rhetoricIn(asked).helping, asked).toBe('');
+});
+
+test('what authors want to do next is asked in other languages too', () => {
+  for (const asked of [
+    'Quels sont les travaux futurs des auteurs ?',
+    'Résume la suite que les auteurs veulent donner à leurs travaux.',
+    '¿Cuáles son los próximos pasos?',
+    'Was sind die nächsten Schritte?',
+  ])
+    expect(rhetoricIn(asked).helping, asked).toMatch(/^perspectives /);
+});
+
 test('a letter and a number name a part where there is one, and otherwise a thing', () => {
   const at = (question: string) => readQuestion(question, library).address;
   expect(at('How fast is V8?')).toBeNull();

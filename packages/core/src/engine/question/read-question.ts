@@ -73,6 +73,8 @@ const FORM = pattern('giu')`
   |customers?|policy ?makers?|public|press)
   |(?<=, ?)(?:one|a|two|three) (?:lines?|sentences?)(?: each)?(?=\P{L}*$)|one (?:line|sentence) (?:per
   |for each) (?:file|source|paper|book|document)
+  |(?<=[.?!] ?)(?:just |only )?(?:an? )?(?:very )?(?:short|brief|quick|rough) (?:overview|summary|answer|sketch|outline)
+  (?=\P{L}*(?:please|pls|will do)?\P{L}*$)
   |in your own words|as (?:briefly|shortly|concisely|simply|short|brief) as possible
   |(?:in |with |using )?(?:no more than|at most|under|less than|fewer than|about|around|max(?:imum)?(?: of)?)[ ]
   \p{Nd}+ words

@@ -8,6 +8,13 @@ interface Part {
 
 const word = (body: string) => new RegExp(`(?<![\\p{L}])(?:${body})(?![\\p{L}])`, 'giu');
 
+/** What people call a source. */
+const CALLED =
+  '(?:papers?|documents?|files?|books?|reports?|articles?|stud(?:y|ies)|standards?|manuals?|handbooks?|guides?|texts?' +
+  '|sources?|notices?|brochures?|leaflets?|letters?|decks?|presentations?|slides|spreadsheets?|sheets?|surveys?)';
+
+const THESE = '(?:the|this|that|these|those|my|our|each|each of these|each of the)';
+
 /**
  * Turns of questions that texts seldom repeat. What is left of the question says of what; the words here help to find
  * the part, and judge nothing.
@@ -40,10 +47,15 @@ const PARTS: readonly Part[] = [
   },
   {
     asks: word(
-      'travaux futurs|trabajos? futuros?|lavori futuri|trabalhos futuros|zukünftige arbeit(?:en)?|ausblick' +
-        '|toekomstig onderzoek',
+      '(?:futurs )?travaux futurs?|recherches futures|(?:la )?suite (?:que [^?.]{2,40} donner à|de|des|à donner à) ' +
+        '(?:leurs? |ces |ce )?(?:travaux|travail|recherches?)|prochaines étapes|perspectives(?= (?:de|des|du))' +
+        '|trabajos? futuros?|(?:líneas|investigaciones) futuras|próximos pasos|lavori futuri|sviluppi futuri' +
+        '|prossimi passi|trabalhos futuros|próximos passos|(?:zu)?künftige (?:arbeit(?:en)?|forschung)|ausblick' +
+        '|nächsten? schritte?|weitere forschung|toekomstig onderzoek|volgende stappen',
     ),
-    words: 'perspectives travaux futurs trabajo futuro lavori futuri trabalhos ausblick zukünftig toekomst',
+    words:
+      'perspectives futurs futures avenir futuro futuros futuri sviluppi ausblick zukünftig künftig weiter toekomst ' +
+      'toekomstig',
   },
   {
     asks: word('contribut(?:ions?|e|es|ed)|what is new|novel(?:ty)?'),
@@ -65,6 +77,24 @@ const PARTS: readonly Part[] = [
         '|(?:aims?|goals?|objectives?|research questions?|hypothes[ie]s)(?= of| in|\\s*\\?)',
     ),
     words: 'aim goal problem challenge address objective purpose propose',
+    isOfWhole: true,
+  },
+  {
+    asks: word(
+      `purposes?(?= of(?: ${THESE} ${CALLED}|\\s*[?.]))` +
+        `|(?<=what(?: is| are|[’']s)(?: ${THESE} ${CALLED})?\\s+)(?:good |meant |there )?for(?=\\s*(?:[,.?!]|$))`,
+    ),
+    words: 'purpose aim intended establishes describes provides designed',
+    isOfWhole: true,
+  },
+  {
+    asks: word(
+      `whom?(?: is| are|[’']s)(?: ${THESE} ${CALLED} (?:(?:good|there|aimed|made) )?|\\s+)` +
+        '(?:(?:written|meant|intended|aimed|addressed) )?(?:for|at|to)(?=\\s*(?:[,.?!]|$))' +
+        `|for whom (?:is|are|was|were)(?: ${THESE} ${CALLED})?(?:\\s+(?:written|meant|intended))?` +
+        '|(?:intended |target )?(?:audience|readership)(?= of)',
+    ),
+    words: 'audience readers intended written for',
     isOfWhole: true,
   },
   {

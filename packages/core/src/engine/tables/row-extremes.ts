@@ -21,18 +21,32 @@ const READ = 40;
 const MOST_SHOWN = 12;
 /** "Which zone", "what product group": what the rows are. */
 const WHAT = pattern('iu')`
-  ^\P{L}*(?:in )?(?:which|what|welche[rsn]?|quel(?:le)?s?|qué|cuál|quale|qual|welke?|vilken|vilket|który|która|которая
+  ^\P{L}*(?:(?:in|on|at|for|bei|an|auf|für|dans|à|pour|en|para|per|bij|voor) )?
+  (?:which|what|welche[rsn]?|quel(?:le)?s?|qué|cuál|quale|qual|welke?|vilken|vilket|który|która|которая
   |какая|какой|hangi)\s+(?:(?:one )?of (?:the |these |those |all |our |my )*|de[rs] |de (?:los|las) )?
-  ((?:\p{L}+\s+){1,3}?)(?:had|has|have|shows?|showed|reported|sold|made|is|was|are|were|did|does
-  |with|hat|hatte|a|avait|tuvo|tiene|ha|aveva|teve|tem|heeft|had)(?!\p{L})
+  ((?:\p{L}+\s+){1,5}?)(?:had|has|have|shows?|showed|reported|sold|made|is|was|are|were|did|does
+  |with|went|go|goes|rose|fell|grew|increased|decreased|missed|met|meet|exceeded?|reach(?:ed)?|cost|costs|beat|lie|lies
+  |hat|hatten?|ist|sind|war|waren|liegt|liegen|lagen?|wurden?|überschr\p{L}+|unterschr\p{L}+|kosten|a|ont|avait|sont|est
+  |étaient|dépass\p{L}+|coûtent|tuvo|tiene|han?|están?|es|son|superan?|ha|hanno|aveva|sono|è|superano|costano|teve|tem
+  |heeft|had|hebben|zijn|liggen|kosten)(?!\p{L})
 `;
+/** What the rows are that a question asks for, by its roots ("which zone"); null where it does not. */
+export function nounsAsked(question: string): ReadonlySet<string> | null {
+  const noun = WHAT.exec(question)?.[1];
+  return noun === undefined ? null : contentRoots(noun);
+}
+
 /** Rows that sum up others. */
 const SUMS = pattern('iu')`
   ^\P{L}*(?:total|totals|sub-?total|all|overall|group|sum|gesamt|summe|insgesamt|totale?|total général|toplam|razem
   |ogółem|итого|всего|合计|总计|合計|총계)(?!\p{L})|\btotal\P{L}*$
 `;
 
-interface Column {
+/** Whether a label is that of a row that sums up others. */
+export const isSum = (label: string): boolean => SUMS.test(label);
+
+/** A column that a question names, and by how many of its words. */
+export interface Column {
   readonly at: number;
   readonly matched: number;
 }
@@ -43,9 +57,8 @@ interface Column {
  */
 export function extremeRow(source: QuoteSource, question: string): ExtremeRow | null {
   const { which, rest } = extremeIn(question);
-  const noun = WHAT.exec(question)?.[1];
-  if (!which || noun === undefined) return null;
-  const nouns = contentRoots(noun);
+  const nouns = nounsAsked(question);
+  if (!which || !nouns) return null;
   const grids = gridsIn(source);
   const heads = new Set(grids.flatMap(({ grid }) => grid.rows.flatMap(row => row.heads)));
   const words = inWordsOfTables(rest, new Set([...heads].flatMap(head => [...rootsIn(head)])));
@@ -135,7 +148,7 @@ const headsAbove = (text: Segment, sentence: number): string[] =>
     .map(({ start, end }) => textIn(text, { start, end }));
 
 /** The column whose head has most of the question's words, its year among them where heads have years. */
-function columnOf({ rows }: Grid, asked: ReadonlySet<string>, nouns: ReadonlySet<string>): Column | null {
+export function columnOf({ rows }: Grid, asked: ReadonlySet<string>, nouns: ReadonlySet<string>): Column | null {
   const heads = new Map<number, ReadonlySet<string>>();
   for (const { heads: said } of rows)
     for (const [at, head] of said.entries()) if (head !== '' && !heads.has(at)) heads.set(at, rootsIn(head));
@@ -163,7 +176,7 @@ const OF_MONEY = pattern('iu')`
 `;
 
 /** The one column of money. */
-function columnOfMoney({ rows }: Grid): Column | null {
+export function columnOfMoney({ rows }: Grid): Column | null {
   const heads = rows[0]?.heads ?? [];
   const found = heads.flatMap((head, at) => (at > 0 && OF_MONEY.test(head) ? [at] : []));
   return found.length === 1 && found[0] !== undefined ? { at: found[0], matched: 1 } : null;
@@ -190,11 +203,7 @@ function comparable({ rows }: Grid, column: number, nouns: ReadonlySet<string>):
     const label = row.cells[0];
     const cell = row.cells.find(({ first, last }) => first <= column && column <= last);
     const amount = cell && cell !== label ? amountIn(cell.text) : null;
-    return label &&
-      cell &&
-      amount !== null &&
-      (/\p{L}/u.test(label.text) || isYear(label.text)) &&
-      !SUMS.test(label.text)
+    return label && cell && amount !== null && (/\p{L}/u.test(label.text) || isYear(label.text)) && !isSum(label.text)
       ? [{ row, label, cell, amount }]
       : [];
   });

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { countsWhatIsAsked } from './counted-things.ts';
+import { ask, read } from './tables/testing.ts';
+
+test.each([
+  ['How many companies have adopted it?', 'It was adopted by 40 large companies.', true],
+  ['How many companies have adopted it?', 'It was adopted by twelve companies.', true],
+  ['How many companies have adopted it?', 'Companies: 40.', true],
+  ['How many companies have adopted it?', 'In 2019 most large and small private companies adopted it.', false],
+  ['How many copies have been sold?', 'They sell copies at $15 a copy.', false],
+  ['How many copies have been sold?', 'Seven hundred clips were made, so that stores could sell copies.', false],
+  ['How many of the experiments failed?', 'We review 41 experiments.', true],
+  ['How many people died?', 'It ended with 189 fatalities.', true],
+  ['What did it cost?', 'It was adopted in 2019.', true],
+])('%s %s', (question, text, told) => {
+  expect(countsWhatIsAsked(question)(text)).toBe(told);
+});
+
+test('what counts something else is not shown to who asks how many', () => {
+  const book = read(`# On copying
+
+A video store had made seven hundred clips of films, to sell copies of those films.
+
+Copies of the discs are sold at 15 dollars a copy.
+`);
+  expect(ask(book, 'How many copies of the films have been sold?').finish).toMatchObject({
+    decline: { code: 'below_gate' },
+  });
+});

@@ -1,0 +1,56 @@
+import { thingsNamedIn } from '../search/equal-terms/index.ts';
+import { fold, rootOf } from '../text/fold.ts';
+import { pattern } from '../text/pattern.ts';
+import { tokenise } from '../text/tokenise.ts';
+
+/** "How many companies have …": the things that are asked for stand in front of what is said of them. */
+const ASKS_COUNT = pattern('iu')`
+  (?<!\p{L})how many (?:of (?:the|these|those|our|my|its|their) )?(?<things>(?:[\p{L}\p{N}’'-]+ ){1,4}?)(?:have|has|had
+  |do
+  |does|did|are|is|was|were|can|could|will|would|should|must|may|might|of|in|on|at|per|for|from|to|with|by|get|got
+  |there|went|take|took|before|after|until|within|since
+  |during|between|more|fewer|less|than|live|work|need|belong|come|came|use|used|make|made|who|that|which)(?!\p{L})
+`;
+/** Who they are is told by many names: "189 fatalities". */
+const MANY_NAMES = new Set(
+  'people persons men women adults children things times items points pages words kinds types sorts ways ones'
+    .split(' ')
+    .map(rootOf),
+);
+const NUMBER = pattern('iu')`
+  ^(?:\p{Nd}[\p{Nd}.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty
+  |fifty|sixty|seventy|eighty|ninety|dozens?|hundreds?|thousands?|millions?|billions?|several|half|both|no|none)$
+`;
+/** Words from a number to what it counts: "seven hundred different clips". */
+const IN_FRONT = 4;
+/** What may stand before a number behind what it counts: "clips: 700", "the clips were 700". */
+const ARE: ReadonlySet<string> = new Set(['was', 'were', 'is', 'are', 'reached', 'totalled', 'totaled', 'numbered']);
+/** "$15 a copy" counts no copies. */
+const EACH: ReadonlySet<string> = new Set(['a', 'an', 'per', 'each', 'every']);
+
+/**
+ * Whether a text counts what "how many companies" asks for: a number beside their name. True where a question asks for
+ * no count, or for things that have many names. English alone.
+ */
+export function countsWhatIsAsked(question: string): (text: string) => boolean {
+  const things = ASKS_COUNT.exec(question)?.groups?.['things']?.trim();
+  const noun = things?.split(' ').at(-1);
+  if (noun === undefined || MANY_NAMES.has(rootOf(fold(noun)))) return () => true;
+  const names = new Set([
+    rootOf(fold(noun)),
+    ...thingsNamedIn(noun, tokenise(noun)).flatMap(({ names: others }) =>
+      others.flatMap(({ words }) => words.at(-1)?.map(rootOf) ?? []),
+    ),
+  ]);
+  return text => {
+    const words = tokenise(text).map(({ term }) => term);
+    return words.some((word, at) => {
+      if (!names.has(rootOf(word))) return false;
+      const before = words.slice(Math.max(0, at - IN_FRONT), at);
+      const number = before.findLastIndex(term => NUMBER.test(term));
+      const isCounted = number >= 0 && !before.slice(number).some(term => EACH.has(term));
+      const behind = words[ARE.has(words[at + 1] ?? '') ? at + 2 : at + 1] ?? '';
+      return isCounted || NUMBER.test(behind);
+    });
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { conditionIn } from './conditions.ts';
+
+test.for([
+  ['Which rooms cost more than £1,200 a month?', { kind: 'limit', isAbove: true, holdsLimit: false, limit: 1200 }],
+  ['Which rooms cost at least 90 euros?', { kind: 'limit', isAbove: true, holdsLimit: true, limit: 90 }],
+  ['Which tests took no more than 3 days?', { kind: 'limit', isAbove: false, holdsLimit: true, limit: 3 }],
+  ['Welche Räume sind kleiner, unter 20 m²?', { kind: 'limit', isAbove: false, holdsLimit: false, limit: 20 }],
+  ['Which wards were below the target?', { kind: 'target', isAbove: false, holdsLimit: false }],
+  ['Which wards met the target?', { kind: 'target', isAbove: true, holdsLimit: true }],
+  ['Quels services ont dépassé l’objectif ?', { kind: 'target', isAbove: true, holdsLimit: false }],
+  ['Which items went over budget?', { kind: 'budget', isAbove: true, by: 0 }],
+  ['Which items exceeded the budget by more than £1,000 in 2025?', { kind: 'budget', isAbove: true, by: 1000 }],
+  ['Which items stayed under budget by at least 50?', { kind: 'budget', isAbove: false, by: 50 }],
+  ['Bei welchen Gebäuden ist der Verbrauch gestiegen?', { kind: 'course', isAbove: true }],
+  ['Which branches lost members and fell?', { kind: 'course', isAbove: false }],
+  ['Which values are too high?', { kind: 'normal', isAbove: true }],
+  ['Which results were out of range?', { kind: 'normal', isAbove: null }],
+  ['Which rooms were painted over 2024?', null],
+  ['Which rooms have a balcony?', null],
+] as const)('%s', ([question, condition]) => {
+  expect(conditionIn(question)?.condition ?? null).toEqual(condition);
+});

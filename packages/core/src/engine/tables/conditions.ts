@@ -1,0 +1,141 @@
+import { pattern } from '../../text/pattern.ts';
+import { isYear } from './asked.ts';
+import { amountIn } from './extremes.ts';
+
+/** What rows must meet to be among those that are asked for. */
+export type Condition =
+  | { readonly kind: 'limit'; readonly isAbove: boolean; readonly holdsLimit: boolean; readonly limit: number }
+  /** Beyond a limit that the document itself sets. */
+  | { readonly kind: 'target'; readonly isAbove: boolean; readonly holdsLimit: boolean }
+  /** Beyond what was planned, by more than an amount. */
+  | { readonly kind: 'budget'; readonly isAbove: boolean; readonly by: number }
+  /** Risen or fallen from one period to the next. */
+  | { readonly kind: 'course'; readonly isAbove: boolean }
+  /** Marked as outside of what is normal, or outside of it by their figures; to either side where `isAbove` is null. */
+  | { readonly kind: 'normal'; readonly isAbove: boolean | null };
+
+/** A condition, and the question without the words that say it. */
+export interface Conditional {
+  readonly condition: Condition;
+  readonly rest: string;
+}
+
+const ABOVE = pattern('iu')`
+  (?<!\p{L})(?:above|over|more than|higher than|greater than|beyond|exceed\p{L}*|topp?ed|beat|über|mehr als|höher als
+  |über(?:schr|stieg)\p{L}*|plus de|plus que|au-dessus d[eu]|dépass\p{L}+|más de|más que|por encima del?|super\p{L}+
+  |più di|oltre|sopra|boven|meer dan|hoger dan)(?!\p{L})
+`;
+const BELOW = pattern('iu')`
+  (?<!\p{L})(?:below|under|less than|fewer than|lower than|short of|miss(?:ed|es)?|unter|weniger als|niedriger als
+  |verfehl\p{L}+|unter(?:schr|bot)\p{L}*|moins de|moins que|en dessous d[eu]|au-dessous d[eu]|menos de|menos que
+  |por debajo del?|meno di|sotto|onder|minder dan|lager dan)(?!\p{L})
+`;
+const AT_LEAST = pattern('iu')`
+  (?<!\p{L})(?:at least|no(?:t)? less than|met|meets?|reach\p{L}*|mindestens|erreich\p{L}+|au moins|atteint\p{L}*
+  |al menos
+  |como mínimo|alcanz\p{L}+|almeno|raggiun\p{L}+|minstens|ha(?:a|al)l\p{L}*)(?!\p{L})
+`;
+const AT_MOST = pattern('iu')`
+  (?<!\p{L})(?:at most|no(?:t)? more than|up to|höchstens|bis zu|au plus|jusqu['’]à|como máximo|hasta|al massimo|fino a
+  |hoogstens|tot)(?!\p{L})
+`;
+/** An amount that stands directly behind such words. */
+const LIMIT = /^\s*(?:an? |the )?\p{Sc}?\s?(?<limit>\p{Nd}[\p{Nd}.,'’\u00a0\u202f]*(?<![.,]))/u;
+/** How far a plan was missed: "by more than £1,000". */
+const BY = /(?:^|\s)(?:by|um|de|por|di|met) .{0,16}?(?<limit>\p{Nd}[\p{Nd}.,'’\u00a0\u202f]*(?<![.,]))/iu;
+/** Signs between such words and what they speak of: "over the agreed budget". */
+const NEAR = 24;
+const TARGET = pattern('iu')`
+  (?<!\p{L})(?:target|targets|goal|threshold|benchmark|zielwert\p{L}*|ziel|richtwert\p{L}*|grenzwert\p{L}*|vorgabe
+  |objectif|seuil|cible|objetivo|umbral|meta|obiettivo|soglia|streefwaarde|doel|norm)(?!\p{L})
+`;
+const BUDGET = pattern('iu')`
+  (?<!\p{L})(?:budget|budgeted|plan|planned|estimates?|voranschlag|planwert|budgété\p{L}*|prévu\p{L}*|presupuesto
+  |previst[oa]s?|preventivo|begroting|begroot)(?!\p{L})
+`;
+const ROSE = pattern('iu')`
+  (?<!\p{L})(?:rose|risen|went up|gone up|go up|up on|grew|grown|increased?|gestiegen|stieg(?:en)?|zugenommen|erhöht
+  |gewachsen|augmenté\p{L}*|monté\p{L}*|progressé|subi(?:do|eron)|aument(?:ado|aron|ó)|aumentat[oaie]|cresciut[oaie]
+  |salit[oaie]|gestegen|toegenomen)(?!\p{L})
+`;
+const FELL = pattern('iu')`
+  (?<!\p{L})(?:fell|fallen|went down|gone down|go down|dropped|decreased?|declined|shrank|shrunk|gesunken|sank|fiel
+  |gefallen|abgenommen|zurückgegangen|baissé\p{L}*|diminué\p{L}*|reculé|bajado|bajaron|disminu\p{L}+|diminuit[oaie]
+  |calat[oaie]|sces[oaie]|gedaald|afgenomen)(?!\p{L})
+`;
+const TOO_HIGH = pattern('iu')`
+  (?<!\p{L})(?:too high|raised|elevated|zu hoch|erhöht\p{L}*|trop élevé\p{L}*|trop haut\p{L}*|demasiado alt[oa]s?
+  |troppo alt[oaei]|te hoog)(?!\p{L})
+`;
+const TOO_LOW = pattern('iu')`
+  (?<!\p{L})(?:too low|zu niedrig|erniedrigt\p{L}*|trop bas(?:ses?)?|trop faibles?|demasiado baj[oa]s?|troppo bass[oaei]
+  |te laag)(?!\p{L})
+`;
+const NOT_NORMAL = pattern('iu')`
+  (?<!\p{L})(?:abnormal|not normal|out of range|outside (?:of )?(?:the |its |their )?(?:normal |reference )*range
+  |flagged
+  |auffällig\p{L}*|nicht normal|anorma\p{L}+|hors norme|fuera de rango|fuori norma|afwijkend\p{L}*)(?!\p{L})
+`;
+
+/** What a question asks of the rows that it wants; null where it asks nothing of them that could be told by a table. */
+export function conditionIn(question: string): Conditional | null {
+  const beyond = beyondPlanIn(question) ?? beyondIn(question);
+  if (beyond) return beyond;
+  for (const [words, isAbove] of [
+    [TOO_HIGH, true],
+    [TOO_LOW, false],
+    [NOT_NORMAL, null],
+  ] as const)
+    if (words.test(question)) return { condition: { kind: 'normal', isAbove }, rest: question.replace(words, ' ') };
+  for (const [words, isAbove] of [
+    [ROSE, true],
+    [FELL, false],
+  ] as const)
+    if (words.test(question)) return { condition: { kind: 'course', isAbove }, rest: question.replace(words, ' ') };
+  return null;
+}
+
+/** Beyond a plan, which stands near behind the words that say so. */
+function beyondPlanIn(question: string): Conditional | null {
+  const planned = BUDGET.exec(question);
+  for (const [words, isAbove] of [
+    [ABOVE, true],
+    [BELOW, false],
+  ] as const) {
+    const found = words.exec(question);
+    const away = planned && found ? planned.index - found.index : -1;
+    if (!planned || !found || away < 0 || away > NEAR) continue;
+    const by = BY.exec(question.slice(planned.index))?.groups?.['limit'];
+    const rest = by === undefined ? question : question.replace(by, ' ');
+    return {
+      condition: { kind: 'budget', isAbove, by: (by === undefined ? null : amountIn(by)) ?? 0 },
+      rest: rest.replace(words, ' ').replace(BUDGET, ' '),
+    };
+  }
+  return null;
+}
+
+/** Beyond a limit: of the question, or of the document. */
+function beyondIn(question: string): Conditional | null {
+  for (const [words, isAbove, holdsLimit] of [
+    [AT_LEAST, true, true],
+    [AT_MOST, false, true],
+    [ABOVE, true, false],
+    [BELOW, false, false],
+  ] as const) {
+    const found = words.exec(question);
+    if (!found) continue;
+    const [before, behind] = [question.slice(0, found.index), question.slice(found.index + found[0].length)];
+    const target = TARGET.exec(behind);
+    if (target && target.index <= NEAR)
+      return { condition: { kind: 'target', isAbove, holdsLimit }, rest: `${before} ${behind.replace(TARGET, ' ')}` };
+    const limit = LIMIT.exec(behind)?.groups?.['limit'];
+    const amount = limit === undefined || isYear(limit) ? null : amountIn(limit);
+    if (limit !== undefined && amount !== null)
+      return {
+        condition: { kind: 'limit', isAbove, holdsLimit, limit: amount },
+        rest: `${before} ${behind.replace(limit, ' ')}`,
+      };
+  }
+  return null;
+}
