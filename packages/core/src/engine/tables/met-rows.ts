@@ -22,7 +22,8 @@ const FEWEST_ROWS = 3;
 /** What rows of any table may be called. */
 const ANY_ROW = rootsIn(
   'items item rows lines entries positions ones things values results figures categories posten positionen zeilen ' +
-    'werte ergebnisse postes lignes valeurs résultats partidas líneas valores resultados voci righe valori risultati waarden',
+    'werte ergebnisse postes lignes valeurs résultats partidas líneas valores resultados voci righe valori ' +
+    'risultati waarden',
 );
 /** Sentences among which the one that sets a limit is looked for. */
 const READ = 40;

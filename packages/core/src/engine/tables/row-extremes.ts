@@ -28,7 +28,7 @@ const WHAT = pattern('iu')`
   |with|went|go|goes|rose|fell|grew|increased|decreased|missed|met|meet|exceeded?|reach(?:ed)?|cost|costs|beat|lie|lies
   |hat|hatten?|ist|sind|war|waren|liegt|liegen|lagen?|wurden?|überschr\p{L}+|unterschr\p{L}+|kosten|a|ont|avait|sont|est
   |étaient|dépass\p{L}+|coûtent|tuvo|tiene|han?|están?|es|son|superan?|ha|hanno|aveva|sono|è|superano|costano|teve|tem
-  |heeft|had|hebben|zijn|liggen|kosten)(?!\p{L})
+  |heeft|hebben|zijn|liggen)(?!\p{L})
 `;
 /** What the rows are that a question asks for, by its roots ("which zone"); null where it does not. */
 export function nounsAsked(question: string): ReadonlySet<string> | null {
