@@ -47,6 +47,11 @@ describe('a unit that is asked for has to be told', () => {
     ['How many flying hours does it take?', 'It takes 3 h and 20 minutes.', true],
     ['What is the rate in percent?', 'The rate is lower than at banks.', false],
     ['What is the rate in percent?', 'The rate is 4.5%.', true],
+    ['How long does the test take?', 'Level 2 is for most applications.', false],
+    ['How long does the test take?', 'It is done within a fortnight.', true],
+    ['In what year was the keeper born?', 'He came to the tower in 1961.', false],
+    ['In what year was the keeper born?', 'The keeper (1901–1961) came late.', true],
+    ['¿Cuándo nació?', 'She was born in May.', true],
     ['How many men built the tower?', 'It was built in 1889.', true],
   ])('%s %s', (question, text, told) => {
     expect(measuresWhatIsAsked(question, text)).toBe(told);
@@ -154,4 +159,24 @@ To stay seen in fog, they added a second lamp to the tower.
   expect(lead(ask(tests, 'Why did the engineers add a second lamp to the tower?').text)).toContain(
     'To stay seen in fog',
   );
+});
+
+test('who asks in which city is told by a sentence that names a place', () => {
+  const life = read(`# Lives
+
+Ada Marsh (born 26 June 1968) is an engineer of tides.
+
+Ada Marsh was born in Harwich on 26 June 1968.
+`);
+  expect(lead(ask(life, 'In which city was Ada Marsh born?').text)).toMatch(/^Ada Marsh was born in Harwich/);
+});
+
+test('who asks how is told by more than a name', () => {
+  const paper = read(`# Reading
+
+Drawing from this, we introduce the reader of evidence.
+
+A question is put to the memory of the model. The evidence is then fed to the reader of evidence.
+`);
+  expect(lead(ask(paper, 'How does the reader get its evidence?').text)).toMatch(/^A question is put .*fed to/s);
 });

@@ -12,7 +12,7 @@ import { pattern } from '../text/pattern.ts';
 import { countsWhatIsAsked } from './counted-things.ts';
 import { type BuiltinRequest, NEAREST } from './endings.ts';
 import { languageOfQuestion } from './languages.ts';
-import { measuresWhatIsAsked } from './units.ts';
+import { asksDuration, holdsDuration, measuresWhatIsAsked } from './units.ts';
 
 /**
  * Whether a text has what a question asks for by kind: a sum, or a number, in figures or in words. Numbers in words are
@@ -23,9 +23,11 @@ export const holdsKind = (question: string, text: string): boolean =>
     ? MONEY.test(text)
     : ASKS_DEADLINE.test(question)
       ? holdsDate(text) || SAYS_WITHIN.test(text)
-      : languageOfQuestion(question) !== 'en' ||
-        !answerTypes(question).includes('number') ||
-        holdsNumber(text.replace(NUMBERED_NAME, ' '));
+      : asksDuration(question)
+        ? holdsDuration(text)
+        : languageOfQuestion(question) !== 'en' ||
+          !answerTypes(question).includes('number') ||
+          holdsNumber(text.replace(NUMBERED_NAME, ' '));
 
 /** "UTF-8", "32-bit": the figure is a part of a name, and counts nothing. */
 const NUMBERED_NAME = /(?<![\p{L}\p{N}])(?:\p{L}+-?\p{Nd}[\p{L}\p{N}-]*|\p{Nd}+-bit(?!\p{L}))/giu;

@@ -10,6 +10,7 @@ import {
   holdsQuantity,
   LINK,
   MONEY,
+  namesPlace,
 } from '../search/answer-type.ts';
 import { thingsNamedIn } from '../search/equal-terms/index.ts';
 import { contentRoots } from '../text/content-terms.ts';
@@ -38,6 +39,8 @@ const MONEY_BOOST = 1.8;
 /** A day or a year, to who asks when; an address, to who asks where something is to be had. */
 const DATE_BOOST = 1.4;
 const LINK_BOOST = 1.8;
+/** "In Bangor", to who asks where. */
+const PLACE_BOOST = 1.25;
 /** What says because of what, to who asks why; and what lists several things, to who asks which. */
 const CAUSE_BOOST = 1.25;
 const LISTING_BOOST = 1.3;
@@ -188,6 +191,7 @@ export function boostFor(
   const bound = boundBoost(question);
   const apart = apartBoost(question);
   const asksDate = answerTypes(question).includes('date');
+  const asksPlace = answerTypes(question).includes('place');
   const asksLink = asksForLink(question);
   const saysCode = saysAskedCode(question);
   return (text, segment, ranked) =>
@@ -203,6 +207,7 @@ export function boostFor(
     numbers(text) *
     (asksDate && holdsDate(text) ? DATE_BOOST : 1) *
     (asksLink && LINK.test(text) ? LINK_BOOST : 1) *
+    (asksPlace && namesPlace(question, text) ? PLACE_BOOST : 1) *
     (saysCode?.(text) === true ? CODE_BOOST : 1) *
     (isWhy ? reasons(text, segment, ranked) : 1) *
     (asksHow && SAYS_MEANS.test(text) ? MEANS_BOOST : 1) *

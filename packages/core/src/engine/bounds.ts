@@ -28,10 +28,18 @@ const SAYS_LOWER = pattern('iu')`
   |por lo menos|almeno|pelo menos|no mínimo|minstens|minst|co najmniej|не менее|en az|tối thiểu|ít nhất)(?!\p{L})
   |至少|不少于|不得少于|以上|少なくとも|최소|이상
 `;
+/** What is usual sets no bound. */
+const USUAL = 0.6;
+const SAYS_USUAL = pattern('iu')`
+  (?<!\p{L})(?:usual(?:ly)?|normally|typical(?:ly)?|(?:on|an|the) average|generally|üblich\p{L}*|normalerweise
+  |durchschnittlich\p{L}*|habituel\p{L}*|en moyenne|habitual\p{L}*|de media|solito|in media|gewoonlijk|gemiddeld)
+  (?!\p{L})
+`;
 /** Favours a sentence that sets the bound which a question asks for. */
 export function boundBoost(question: string): (text: string) => number {
   const says = ASKS_UPPER.test(question) ? SAYS_UPPER : ASKS_LOWER.test(question) ? SAYS_LOWER : null;
-  return text => (says !== null && says.test(text) && holdsNumber(text) ? BOUND_BOOST : 1);
+  return text =>
+    says === null ? 1 : says.test(text) && holdsNumber(text) ? BOUND_BOOST : SAYS_USUAL.test(text) ? USUAL : 1;
 }
 
 /** "How many days before the meeting": the days are told as so many before something. */

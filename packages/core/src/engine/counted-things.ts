@@ -28,6 +28,13 @@ const ARE: ReadonlySet<string> = new Set(['was', 'were', 'is', 'are', 'reached',
 /** "$15 a copy" counts no copies. */
 const EACH: ReadonlySet<string> = new Set(['a', 'an', 'per', 'each', 'every']);
 
+/** "Chapter 13 trustees" counts no trustees. */
+const NUMBERED: ReadonlySet<string> = new Set(
+  'chapter section part page table figure level title article phase step type class grade version volume no nr'.split(
+    ' ',
+  ),
+);
+
 /**
  * Whether a text counts what "how many companies" asks for: a number beside their name. True where a question asks for
  * no count, or for things that have many names. English alone.
@@ -48,7 +55,8 @@ export function countsWhatIsAsked(question: string): (text: string) => boolean {
       if (!names.has(rootOf(word))) return false;
       const before = words.slice(Math.max(0, at - IN_FRONT), at);
       const number = before.findLastIndex(term => NUMBER.test(term));
-      const isCounted = number >= 0 && !before.slice(number).some(term => EACH.has(term));
+      const isLabel = NUMBERED.has(before[number - 1] ?? '');
+      const isCounted = number >= 0 && !isLabel && !before.slice(number).some(term => EACH.has(term));
       const behind = words[ARE.has(words[at + 1] ?? '') ? at + 2 : at + 1] ?? '';
       return isCounted || NUMBER.test(behind);
     });

@@ -335,6 +335,11 @@ test('sides of a comparison are as they are written', () => {
     sides: ['a guard', 'a side exit'],
     aspect: '',
   });
+  expect(intentOf('Compare the costs and the sales of Zone North and Zone South in 2022.')).toEqual({
+    kind: 'compare',
+    sides: ['Zone North', 'Zone South in 2022'],
+    aspect: 'costs and the sales',
+  });
   expect(intentOf('Worin unterscheiden sich Tee und Kaffee?')).toEqual({
     kind: 'compare',
     sides: ['Tee', 'Kaffee'],

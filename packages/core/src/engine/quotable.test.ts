@@ -27,10 +27,12 @@ test('entries of a bibliography, notices and lines without words are never shown
     '© 2019 The Authors.',
     '0.12 (3.4) 17.8 | 22.1 ± 0.3',
     'Table 3.',
+    'See also Ada Marsh, The Tides of Harwich (New York: Harbour House, 2001), 293 n. 26.',
     'CURLING [Image unavailable.]',
   ])
     expect(fitness(text, 'paragraph'), text).toBe(0);
   expect(fitness('Tides are caused by the Moon.', 'reference')).toBe(0);
+  expect(fitness('|---|---|', 'table')).toBe(0);
 });
 
 test('fragments, heads of tables and announcements come after whole sentences', () => {

@@ -17,6 +17,7 @@ const NOTICE = pattern('iu')`
   |\blicensee\b|\bcreative commons\b|\bproject gutenberg
   |\bcorresponding author\b|\bpreprint\b.*\breview\b|[\w.+-]+@[\w-]+\.[\w.]+
   |^\s*(?:keywords?|received|accepted|published|citation|to cite this)\b\s*:
+  |\(\p{Lu}[\p{L}. ]{2,24}: \p{Lu}[^()]{2,60}, (?:19|20)\d\d\),? (?:n\.|p{1,2}\.)?\s?\d
   |\[(?:image|illustration|figure|photograph)[^\[\]]{0,60}\]\s*$
 `;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
@@ -73,7 +74,8 @@ const POINT_OF_RUNNING_LIST = /^\(?(?:\d+|[a-z])\)\s+\p{Ll}/u;
  */
 export function fitness(text: string, role: BlockRole): number {
   if (role === 'heading' || role === 'furniture' || role === 'reference') return 0;
-  if (role === 'table' || role === 'code') return 1;
+  // The rule under the head of a table says nothing.
+  if (role === 'table' || role === 'code') return /[\p{L}\p{N}]/u.test(text) ? 1 : 0;
   const shown = text.trim();
   const letters = shown.match(/\p{L}/gu)?.length ?? 0,
     signs = shown.replace(/\s+/gu, '').length;

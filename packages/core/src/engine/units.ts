@@ -37,12 +37,36 @@ const PERCENT = [
   /\p{Nd}\s?%|(?<!\p{L})per ?cent/iu,
 ] as const;
 
+/** What "how long does it take" asks for, and whether a text has it. */
+const DURATION = [
+  /(?<!\p{L})how long (?:do|does|did|will|would|can|could|may|must|should)(?!\p{L})[^?]*(?:takes?|last)(?=\P{L}*$)/iu,
+  pattern('iu')`
+    (?<!\p{L})(?:(?:milli|micro)?seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|decades?|hrs?
+    |mins?|overnight|until|till|permanent(?:ly)?|indefinite(?:ly)?|for ?ever|life|lifetime)(?!\p{L})
+    |\p{Nd}\s?(?:ms|s|h|d)\b
+  `,
+] as const;
+export const asksDuration = (question: string): boolean => DURATION[0].test(question);
+export const holdsDuration = (text: string): boolean => DURATION[1].test(text);
+/** A day or a year of birth, however it is asked for and told. */
+const BORN = pattern('iu')`
+  (?<!\p{L})(?:born|birth(?:day|date|place)?|geboren\p{L}*|geburts\p{L}*|née?|naissance|naquit|naci[óo]|nacimiento
+  |nacid[oa]|nat[oa] (?:a|il|nel)|nascita|nasceu|nascid[oa]|nascimento|geboorte\p{L}*|född|urodz\p{L}*|родил\p{L}*
+  |doğ(?:du|um)\p{L}*)(?!\p{L})
+`;
+const SAYS_BORN = new RegExp(
+  `${BORN.source}|\\((?:b\\. |\\*\\s?)?1[5-9]\\p{Nd}{2}\\s?[–-]|出生|生于|生まれ|태어`,
+  'iu',
+);
+
 /** A sign of a unit stands beside its figure. */
 const SIGNED = pattern('u')`\p{Nd}\s?[°″′]`;
 
-/** Whether a text measures what "how many megabytes" asks for; true where a question names no unit. */
+/** Whether a text tells what is asked for by its unit, or by a word that it needs; true where a question has none. */
 export const measuresWhatIsAsked = (question: string, text: string): boolean =>
-  [...UNITS, PERCENT].every(([asked, said]) => !asked.test(question) || said.test(text) || SIGNED.test(text));
+  [...UNITS, PERCENT, DURATION, [BORN, SAYS_BORN] as const].every(
+    ([asked, said]) => !asked.test(question) || said.test(text) || SIGNED.test(text),
+  );
 
 const LENGTH = '(?:kilo|centi|milli)?met(?:er|re)s?|miles?|feet|foot|ft|inch(?:es)?|yards?|[kcm]?m';
 /** What "how high" asks for without naming a unit, and the units that texts give it in. */

@@ -32,7 +32,11 @@ const MARKS: Readonly<Record<AnswerType, RegExp>> = {
       |किसने|谁|誰|누가|누구|ใคร
     `,
   place: pattern('iu')`
-      \b(?:where|in (?:which|what) (?:country|city|place|state|region)|wo|où|d[oó]nde|dove|onde|waar|где|gdzie|nerede
+      \b(?:where|in (?:which|what) (?:country|city|town|village|place|state|region|county)
+      |in welche[rm] (?:stadt|land|ort|dorf|region)|dans quel(?:le)? (?:ville|pays|lieu|région|village)
+      |en qué (?:ciudad|país|lugar|pueblo|región)|in quale (?:città|paese|luogo|regione)
+      |em que (?:cidade|país|lugar|região)|in welke? (?:stad|land|plaats|regio)|wo|où|d[oó]nde|dove|onde|waar|где|gdzie
+      |nerede
       |ở đâu|di ?mana)\b|أين|कहाँ|कहां|哪里|哪儿|在哪|どこ|어디|ที่ไหน
     `,
 };
@@ -196,9 +200,12 @@ const LOCATED = pattern('gu')`
   (?: the)? (?<name>\p{Lu}[\p{L}\p{M}'’-]+)
 `;
 
-/** Whether a text may say where: a name behind "in", "near" or the like that is not the question's own. */
-export function holdsPlaceName(question: string, text: string): boolean {
-  if (!ASKS_PLACE_NAME.test(question) || !CASED.test(text)) return true;
+/** Whether a text may say where, if the question asks for a place by what it is. */
+export const holdsPlaceName = (question: string, text: string): boolean =>
+  !ASKS_PLACE_NAME.test(question) || !CASED.test(text) || namesPlace(question, text);
+
+/** Whether a name stands behind "in", "near" or the like that is not the question's own. */
+export function namesPlace(question: string, text: string): boolean {
   const asked = question.toLowerCase();
   return [...text.matchAll(LOCATED)].some(({ groups }) => !asked.includes((groups?.['name'] ?? '').toLowerCase()));
 }

@@ -24,6 +24,8 @@ test.each([
   'When was each of these documents issued?',
   'When were these documents published?',
   'In which year was each document released?',
+  'When is each of these documents from?',
+  'What date does each of these documents bear?',
   'Wann wurden diese Dokumente veröffentlicht?',
   'Which of these documents is the newest?',
   'which one is older',

@@ -20,6 +20,8 @@ import type { ReadQuestion } from './read-question.ts';
 const ASKS = pattern('iu')`
   (?<!\p{L})(?:(?:when|(?:in )?(?:which|what) year|on (?:which|what) (?:date|day)) .*(?<!\p{L})
   (?:published|issued|released|written|dated|come out|came out|appear(?:ed)?|(?:go|went) to press)
+  |when (?:is|are|was|were) .*(?<!\p{L})from(?=\P{L}*$)
+  |(?:which|what) (?:date|day|year) (?:do|does|did) .*(?<!\p{L})(?:bear|carry|have|show)(?=\P{L}*$)
   |(?:which|what)(?: one| of (?:these|those|them|the two))?(?: \p{L}+)? (?:is|was|came(?: out)?) (?:the )?
   (?:newer|newest|older|oldest|earlier|earliest|later|latest|first|more recent|most recent)
   |(?:date|year) of (?:publication|issue|release)|(?:publication|release|issue) (?:date|year)s?
@@ -36,7 +38,8 @@ const ASKS = pattern('iu')`
 /** Words of such questions that say nothing of a subject. */
 const BESIDE = pattern('iu')`
   ^(?:publi\p{L}*|pubbl\p{L}*|issu\p{L}*|releas\p{L}*|written|dat(?:e|es|ed|um|a)|years?|come|came|out|appear\p{L}*
-  |press|went|go|first|days?|newer|newest|old\p{L}*|earl\p{L}*|later?|latest|recent|one|ones|veroffentlich\p{L}*
+  |press|went|go|first|from|bear\p{L}*|carr\p{L}*|show\p{L}*
+  |days?|newer|newest|old\p{L}*|earl\p{L}*|later?|latest|recent|one|ones|veroffentlich\p{L}*
   |erschein\p{L}*|erschien\p{L}*|geschrieben|verfass\p{L}*|jahr
   |herausgegeben|paru\p{L}*|ecri\p{L}*|escri\p{L}*|fecha|sali\p{L}*|scritt\p{L}*|gepubliceerd|verschenen
   |geschreven|wann|quand|cuando|quando|wanneer|nar|kiedy|когда|ne|zaman)$

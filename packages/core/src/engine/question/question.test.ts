@@ -145,6 +145,7 @@ test.each([
   ['Who are the authors of the survey?', ['Culture: A Survey']],
   ['What does the survey say about culture?', ['Culture: A Survey']],
   ['How many people answered the survey?', []],
+  ['Where is the net in 2019?', []],
   ['compare the 2019 doc with the standard', ['Application Security Verification Standard', 'Net Rules 2019']],
 ])('by its kind, where one is called so: %s', (question, found) => {
   const sources = scopeOf([
@@ -154,6 +155,16 @@ test.each([
   ]);
   const { files } = readQuestion(question, sources);
   expect(sources.flatMap(({ owner }) => (files?.has(owner.fileVersion) ? [owner.title] : []))).toEqual(found);
+});
+
+test('two sources are told apart by their versions; one number alone may be that of a requirement', () => {
+  const versions = scopeOf([
+    { title: 'Rules 4.0.3', text: '# Rules\n\nNets are mended.' },
+    { title: 'rules-3.0.1', text: '# Rules\n\nNets are dried.' },
+  ]);
+  const named = (question: string) => readQuestion(question, versions).files?.size ?? 0;
+  expect(named('How are nets kept according to 4.0.3, and how according to 3.0.1?')).toBe(2);
+  expect(named('What does 4.0.3 say?')).toBe(0);
 });
 
 test('what names a source is no part of the subject; a source that is not there is told', () => {
@@ -185,6 +196,9 @@ test('wishes for the form of an answer are no part of the subject', () => {
     'What does recommend for tides?',
   );
   expect(readQuestion('Please explain tides in two sentences', library)).toMatchObject({ sentences: 2 });
+  expect(readQuestion('Tell me in one sentence apiece what tides are', library).words).not.toContain('apiece');
+  expect(readQuestion('What are tides? A short overview, please.', library).words.trim()).toBe('What are tides?');
+  expect(readQuestion('On what day did the tide rise?', library).words).toBe('When did the tide rise?');
   expect(readQuestion('What were the sales (answer in USD millions)?', library).words).toBe('What were the sales?');
 });
 
@@ -271,6 +285,16 @@ test('what authors want to do next is asked in other languages too', () => {
     'Was sind die nächsten Schritte?',
   ])
     expect(rhetoricIn(asked).helping, asked).toMatch(/^perspectives /);
+});
+
+test('the tests that authors made are a part of their text', () => {
+  for (const asked of [
+    'What experiments did the authors run?',
+    'Résume les tests que les auteurs ont faits.',
+    '¿Cuáles son los experimentos de los autores?',
+  ])
+    expect(rhetoricIn(asked).helping, asked).toMatch(/^experiment /);
+  expect(rhetoricIn('What tests the nets?').helping).toBe('');
 });
 
 test('a letter and a number name a part where there is one, and otherwise a thing', () => {

@@ -49,6 +49,10 @@ export interface ReadQuestion {
   readonly members: Members | null;
 }
 
+/** "On what day did it happen" asks when, and no text that tells it needs the word. */
+const ON_WHICH_DAY =
+  /^\P{L}*on (?:what|which) (?:exact )?(?:day|date)(?= (?:did|was|were|is|are|do|does|will)(?!\p{L}))/iu;
+
 /** Wishes for the form of an answer: they say nothing of what it is about. */
 const FORM = pattern('giu')`
   ^\P{L}*(?:which|what) (?:one|of (?:these|those|them)|source|paper|document|file|book|report)[ ]
@@ -61,7 +65,7 @@ const FORM = pattern('giu')`
   (?:answer|respond|reply|give (?:me )?(?:your|the) (?:answer|response)|state (?:your|the) answer|express(?:ed)? (?:it
   |your answer|the answer)) (?:in|as|with)(?: a| an| the)?(?: \p{Nd}+)?(?: [\p{L}\p{N}%-]+){1,4}(?=\s*(?:[.)!]|$))
   |in (?:one|an?|two|three|four|five|a few|\p{Nd}+) (?:short |single )?(?:sentences?|words?|lines?|bullet ?points?
-  |paragraphs?|nutshell)(?: or two)?|(?:one|two|three|four|a few|a couple of|some) (?:short )?
+  |paragraphs?|nutshell)(?: or two)?(?: apiece| each)?|(?:one|two|three|four|a few|a couple of|some) (?:short )?
   (?:sentences?|words|lines) (?:will do|would do|(?:is|are) enough|suffices?)
   |(?:in|auf) (?:\p{L}+ )?(?:sätzen|satz|stichpunkten|stichworten)|en (?:une|deux|trois|quelques
   |\p{Nd}+) (?:phrases?|mots|lignes)|en (?:una|dos|tres|pocas|\p{Nd}+) (?:frases?|palabras|líneas)
@@ -170,7 +174,7 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
     return phrase !== null && placesOf(scope, phrase).length > 0;
   };
   const asked = partsInMonths(plainPeriods(without(question, away)), isSaid);
-  const left = definitionOnly(asked.replace(FISCAL_YEAR, '$1'));
+  const left = definitionOnly(asked.replace(FISCAL_YEAR, '$1').replace(ON_WHICH_DAY, 'When'));
   const several = periodsOf(left) ?? membersOf(left.replace(COMPARED, 'and'));
   const searched = (text: string) => rhetoricIn(inLanguageOfSources(text, scope) ?? text);
   const { words, helping, isOfWhole } = searched(left.replace(COMPARED, 'and'));

@@ -246,7 +246,6 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
     if (found.length > 0 && !overlaps(spans, match.index, end)) take(found, match.index, end);
   }
   for (const pattern of files.length > 1 ? [NUMBERED, VERSION, BY_KIND] : []) {
-    if (pattern === VERSION && named.size === 0) continue;
     const found = [...question.matchAll(pattern)].flatMap(({ 0: written, index, groups }) => {
       const of = files.filter(file => isInTitle(file.index, fold(groups?.['name'] ?? '')));
       const end = index + written.length;
@@ -255,6 +254,8 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
     });
     // "The study" alone may be any of them, unless another source is named beside it.
     const isBeside = new Set([...found.map(({ of: [file] }) => file?.version), ...named]).size > 1;
+    // One number alone may be that of a requirement.
+    if (pattern === VERSION && named.size === 0 && !isBeside) continue;
     for (const { of, index, end, written, name } of found)
       if (pattern !== BY_KIND || isBeside || OF_ITS_KIND.test(name) || isAuthored(question, index, written, name))
         take(of, index, end);

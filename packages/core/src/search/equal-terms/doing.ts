@@ -1,6 +1,6 @@
 /** What people do and how things are, in everyday words and in those of texts. One thing a line. */
 export const DOING = `
-get rid of = getting rid of = throw away = threw away = thrown away = discard = discarded = dispose
+get rid of = getting rid of = got rid of = throw away = threw away = thrown away = discard = discarded = dispose
 investigate = investigated = investigating = investigation = inquiry = enquiry
 discover = discovered = discovering = discovery = unearthed = uncovered
 ascertain = ascertained = determine = determined = determining
