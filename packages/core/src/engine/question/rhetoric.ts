@@ -202,15 +202,16 @@ const PARTS: readonly Part[] = [
     asks: word(
       '(?:which |what )(?:experiments?|tests?|evaluations?)(?= (?:do|does|did|were|was|have|has))' +
         '|(?:les )?(?:tests|expériences|expérimentations) ' +
-        '(?:des auteurs|(?:que (?:les auteurs|l’auteur) (?:ont|a) )?(?:faite?s?|menée?s?|réalisée?s?|conduite?s?|effectuée?s?))' +
+        '(?:des auteurs|(?:que (?:les auteurs|l’auteur) (?:ont|a) )?' +
+        '(?:faite?s?|menée?s?|réalisée?s?|conduite?s?|effectuée?s?))' +
         '|(?:los )?(?:experimentos|ensayos|pruebas) ' +
         '(?:de los autores|que (?:hicieron|realizaron) los autores|realizad[oa]s)' +
         '|(?:gli )?(?:esperimenti|test) (?:degli autori|svolti|condotti)' +
         '|(?:die )?(?:versuche|experimente|tests) der autoren',
     ),
     words:
-      'experiment experiments experimental test tests tested evaluated évaluation expériences expérience expérimental ' +
-      'experimentos pruebas esperimenti versuche experimente',
+      'experiment experiments experimental test tests tested evaluated évaluation expériences expérience ' +
+      'expérimental experimentos pruebas esperimenti versuche experimente',
   },
   {
     asks: word('conclu(?:des?|ded|sions?)|takeaways?|bottom line'),

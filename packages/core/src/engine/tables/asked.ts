@@ -18,9 +18,7 @@ function plainYear(term: string): string {
 const NOTE = /\(\p{Nd}{1,2}\)/gu;
 /** The words of a label, a head or a sentence, by their roots. */
 export const rootsIn = (text: string): Set<string> =>
-  new Set(contentTerms(inWords(text.replace(NOTE, ' '))).map(term => rootOf(plainYear(term))));
-/** "PetCare" is what people call pet care. */
-const inWords = (text: string): string => text.replace(/(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll}{2})/gu, ' ');
+  new Set(contentTerms(text.replace(NOTE, ' ')).map(term => rootOf(plainYear(term))));
 const MONTHS = rootsIn('january february march april may june july august september october november december');
 /** What people ask for by a verb, and tables call by a noun. */
 const NOUNS: ReadonlyMap<string, string> = new Map(
@@ -39,9 +37,7 @@ const nounOf = (term: string): string => NOUNS.get(term) ?? term;
 
 /** The words of a question that tell what it is about, by their roots. */
 export const askedRoots = (question: string): Set<string> =>
-  new Set(
-    contentTerms(inWords(question)).flatMap(term => (isAskingWord(term) ? [] : [rootOf(nounOf(plainYear(term)))])),
-  );
+  new Set(contentTerms(question).flatMap(term => (isAskingWord(term) ? [] : [rootOf(nounOf(plainYear(term)))])));
 
 /** Words for what every cell holds, or for nothing besides: where a table does not use them, nothing is missing. */
 export const AMOUNTS = rootsIn(
@@ -127,7 +123,7 @@ function orderOf(question: string): Order {
 
 /** The words of a text by their roots, those that say little too. */
 export const everyRootIn = (text: string): Set<string> =>
-  new Set(tokenise(inWords(text.replace(NOTE, ' '))).map(({ term }) => rootOf(plainYear(term))));
+  new Set(tokenise(text.replace(NOTE, ' ')).map(({ term }) => rootOf(plainYear(term))));
 
 /**
  * Whether a label is the name that a question asks for: the question has all of its words, and of those that are

@@ -49,3 +49,9 @@ test.each([
 ])('“%s” is “%s” to a table of %s', (question, asked, heads) => {
   expect(inWordsOfTables(question, rootsIn(heads))).toBe(asked);
 });
+
+test('two words are one where the table runs them together', () => {
+  const roots = new Set([...rootsIn('PetCare'), ...rootsIn('Coffee machines')]);
+  expect(inWordsOfTables('What did pet care sell?', roots)).toBe('What did petcare sell?');
+  expect(inWordsOfTables('What did coffee machines sell?', roots)).toBe('What did coffee machines sell?');
+});

@@ -1,5 +1,5 @@
 import { thingsNamedIn } from '../../search/equal-terms/index.ts';
-import { rootOf } from '../../text/fold.ts';
+import { fold, rootOf } from '../../text/fold.ts';
 import { tokenise } from '../../text/tokenise.ts';
 
 /**
@@ -13,8 +13,15 @@ export function inWordsOfTables(question: string, roots: ReadonlySet<string>): s
     const figure = `${NUMBERS.indexOf(word.split('-')[0]?.toLowerCase() ?? '') + 2}-${rest}`;
     return roots.has(rootOf(figure.toLowerCase())) ? figure : word;
   });
-  return byOtherNames(asHeads(inFigures, roots), roots);
+  return byOtherNames(asHeads(runTogether(inFigures, roots), roots), roots);
 }
+
+/** "Pet care", where a table has "PetCare" and neither word alone. */
+const runTogether = (question: string, roots: ReadonlySet<string>): string =>
+  question.replace(/(?<!\p{L})(\p{L}{3,}) (?=(\p{L}{3,}))/gu, (written, first: string, second: string) => {
+    const [one, other, both] = [first, second, first + second].map(word => rootOf(fold(word)));
+    return roots.has(both ?? '') && !roots.has(one ?? '') && !roots.has(other ?? '') ? first : written;
+  });
 
 /** Heads by what people ask for who do not know them. */
 const HEADS: readonly (readonly [asked: RegExp, head: string])[] = [
