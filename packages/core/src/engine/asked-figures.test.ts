@@ -180,3 +180,12 @@ A question is put to the memory of the model. The evidence is then fed to the re
 `);
   expect(lead(ask(paper, 'How does the reader get its evidence?').text)).toMatch(/^A question is put .*fed to/s);
 });
+
+test('what happened comes with the sentence before it, to who asks why, where it gives no reason itself', () => {
+  const told = (said: string) =>
+    lead(
+      ask(read(`# Fair\n\nThe hirer of the castle asked for £260. ${said}\n`), 'Why was the castle cancelled?').text,
+    );
+  expect(told('The committee cancelled the castle.')).toMatch(/^The hirer .*cancelled the castle\./s);
+  expect(told('The castle was cancelled because of the wind.')).toMatch(/^The castle was cancelled because/);
+});

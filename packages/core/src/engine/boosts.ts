@@ -4,6 +4,7 @@ import {
   answerTypes,
   asksForLink,
   asksForMoney,
+  asksForPlaceName,
   asksForQuantity,
   holdsDate,
   holdsNumber,
@@ -63,6 +64,8 @@ const SAYS_WHY = pattern('iu')`
   |sebebiyle)(?!\p{L})|, so(?!\p{L})
   |^\P{L}*to \p{L}+ [^,.]{2,80}, (?:we|they|he|she|it|the|this)(?!\p{L})|因为|因為|由于|由於|ため|ので|때문|لأن|بسبب
 `;
+/** Whether a text has a word that leads to a cause or an aim. */
+export const saysWhy = (text: string): boolean => SAYS_WHY.test(text);
 /** What says that it gives reasons; more where these, too, speak of what is asked. */
 const REASONS_BOOST = { announced: 1.6, borneOut: 2.4 };
 /** Sentences in which reasons are given, and the share of the question's words that they must have. */
@@ -191,7 +194,7 @@ export function boostFor(
   const bound = boundBoost(question);
   const apart = apartBoost(question);
   const asksDate = answerTypes(question).includes('date');
-  const asksPlace = answerTypes(question).includes('place');
+  const asksPlace = asksForPlaceName(question);
   const asksLink = asksForLink(question);
   const saysCode = saysAskedCode(question);
   return (text, segment, ranked) =>

@@ -9,6 +9,8 @@ test.each([
   ['How many companies have adopted it?', 'In 2019 most large and small private companies adopted it.', false],
   ['How many copies have been sold?', 'They sell copies at $15 a copy.', false],
   ['How many copies have been sold?', 'Seven hundred clips were made, so that stores could sell copies.', false],
+  ['How many jurors must agree?', 'Oregon requires at least 11 votes, and Louisiana all 12 .', true],
+  ['How many jurors must agree?', 'The rule was made in 1912, and was changed in 2019.', false],
   ['How many trustees are there?', 'The duties of chapter 13 trustees are many.', false],
   ['How many days before the meeting is it due?', 'It is due seven days before the meeting.', true],
   ['How many of the experiments failed?', 'We review 41 experiments.', true],

@@ -28,6 +28,12 @@ const ARE: ReadonlySet<string> = new Set(['was', 'were', 'is', 'are', 'reached',
 /** "$15 a copy" counts no copies. */
 const EACH: ReadonlySet<string> = new Set(['a', 'an', 'per', 'each', 'every']);
 
+/** "It requires all 12.": a number alone counts what was spoken of before. */
+const COUNTS_BEFORE = pattern('iu')`
+  (?<!\p{L})(?:all|only|were|was|are|is|least|most|than|about|nearly|almost|over|some|totall?ed|numbered|reached)[ ]
+  (?!(?:1[5-9]|20)\p{Nd}{2}(?!\p{Nd}))(?:\p{Nd}[\p{Nd}.,]*(?<![.,])|\p{L}+teen|two|three|four|five|six|seven|eight|nine
+  |ten|eleven|twelve|twenty)(?=\s*(?:[.,;)]|$))
+`;
 /** "Chapter 13 trustees" counts no trustees. */
 const NUMBERED: ReadonlySet<string> = new Set(
   'chapter section part page table figure level title article phase step type class grade version volume no nr'.split(
@@ -50,6 +56,7 @@ export function countsWhatIsAsked(question: string): (text: string) => boolean {
     ),
   ]);
   return text => {
+    if (COUNTS_BEFORE.test(text)) return true;
     const words = tokenise(text).map(({ term }) => term);
     return words.some((word, at) => {
       if (!names.has(rootOf(word))) return false;

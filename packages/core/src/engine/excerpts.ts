@@ -4,7 +4,7 @@ import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import { distinctRoots } from '../search/laid.ts';
 import type { RankedSentence } from '../search/types.ts';
 import { announcedEnd, firstBullet, pointsAfter, type Wanted, withPoints } from './announced.ts';
-import { announcesReasons, asksWhy } from './boosts.ts';
+import { announcesReasons, asksWhy, saysWhy } from './boosts.ts';
 import { fitness } from './quotable.ts';
 import { isOneParagraph, leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
 import { stepNumber } from './steps.ts';
@@ -98,12 +98,14 @@ export function chooseExcerpts(
     else if (same) continue;
     else chosen.push({ choice, worth: own, roots });
   }
+  const comesWithCause = wanted.isWhy === true && !saysWhy(best.words);
   const runs = runsOf(
     chosen.map(({ choice, worth: own }) => ({
       ...choice,
       worth: choice === best ? Number.POSITIVE_INFINITY : own,
       share: choice.score / best.score,
     })),
+    comesWithCause,
   );
   const close = closeRun(runs);
   const quotes = runs.flatMap((run): Quote[] => {
@@ -164,9 +166,10 @@ function closeRun([first, ...others]: readonly Run[]): Run | null {
 
 /**
  * Sentences that follow one another in one paragraph, as runs, the best first. A sentence that leans takes the one
- * before along; the best one begins its run, so that what answers is not looked for.
+ * before along, and so does the best one where that is to say why it happened: else it begins its run, so that what
+ * answers is not looked for.
  */
-function runsOf(chosen: readonly Chosen[]): Run[] {
+function runsOf(chosen: readonly Chosen[], comesWithCause: boolean): Run[] {
   const runs: Run[] = [];
   const inOrder = [...chosen].sort(
     (a, b) => a.ranked.segment - b.ranked.segment || a.ranked.sentence - b.ranked.sentence,
@@ -174,8 +177,10 @@ function runsOf(chosen: readonly Chosen[]): Run[] {
   for (const choice of inOrder) {
     const { segment, sentence, passage } = choice.ranked;
     const opening = choice.text.passages[passage]?.firstSentence ?? sentence;
-    const leans = leansOn(choice.text, sentence, opening) && isOneParagraph(choice.text, sentence);
     const isBest = choice.worth === Number.POSITIVE_INFINITY;
+    const leans =
+      (leansOn(choice.text, sentence, opening) || (isBest && comesWithCause && sentence > opening)) &&
+      isOneParagraph(choice.text, sentence);
     const before = runs.at(-1);
     // What is announced is there already.
     if (before?.segment === segment && sentence <= before.last && !isBest) continue;

@@ -35,6 +35,7 @@ export const en: IntentWords = {
     '(?:compare|contrast)\\s+(?:the )?(?<x>[^,?]{2,40}? and [^,?]{2,40}?) (?:of|for|in|at) ' +
       '(?<a>(?! )[^?]{2,60}?)\\s+(?:and|with|to|versus|vs\\.?)\\s+(?<b>.{2,80}?)',
     '(?:compare|contrast)\\s+(?<a>.{2,80}?)\\s+(?:and|with|to|versus|vs\\.?)\\s+(?<b>.{2,80}?)',
+    'differences? in (?<x>[^,?]{2,40}?) between\\s+(?<a>.{2,80}?)\\s+and\\s+(?<b>.{2,80}?)',
     'differences?\\s+between\\s+(?<a>.{2,80}?)\\s+and\\s+(?<b>.{2,80}?)',
     '^how\\s+(?:do|does|did|is|are)\\s+(?<a>.{2,60}?)\\s+(?:differ(?:ent)?|differ) from\\s+(?<b>.{2,80}?)',
     '^(?:how|in (?:what|which) (?:ways?|respects?))\\s+(?:do|does|did)\\s+(?<a>.{2,60}?)\\s+and\\s+(?<b>.{2,80}?)' +

@@ -335,6 +335,11 @@ test('sides of a comparison are as they are written', () => {
     sides: ['a guard', 'a side exit'],
     aspect: '',
   });
+  expect(intentOf('difference in capacity between the tall one and the slim one')).toMatchObject({
+    sides: ['the tall one', 'the slim one'],
+    aspect: 'capacity',
+  });
+  expect(intentOf('cost of option b vs option c')).toMatchObject({ sides: ['option b', 'option c'], aspect: 'cost' });
   expect(intentOf('Compare the costs and the sales of Zone North and Zone South in 2022.')).toEqual({
     kind: 'compare',
     sides: ['Zone North', 'Zone South in 2022'],

@@ -15,6 +15,7 @@ test('whole sentences of the text are fit to be shown, also those with many year
     'The rate rose by 3.5 percent, from 12,300 to 12,731, in 2021.',
     // The last lines of a bill, which are no rows of its table.
     'Balance due 6,074.40',
+    '5. Allergy: PENICILLIN (rash and facial swelling, 1988).',
     'Nachzahlung 247,25 €',
   ])
     expect(fitness(text, 'paragraph'), text).toBe(1);

@@ -10,6 +10,9 @@ const ENTRY_MARKS = pattern('giu')`
   |20)\d\d[a-z]?\s?[).]|\b\p{Lu}\.(?:\s?\p{Lu}\.)?\s\p{Lu}\p{Ll}+,|\d+\s?\(\d+\)\s?:\s?\d+|\bjournal of\b|\bpress\b
 `;
 const ENTRY_START = /^\s*(?:\[\d{1,3}\]|\d{1,3}\.)\s+\p{Lu}[^.]{0,120}(?:\p{Lu}\.|,|\bet al\b)/u;
+/** "5. Allergy: penicillin (rash, 1988)" is a point of a list: a number and a year make no entry without a name. */
+const NAMED_START = /^\s*(?:\[\d{1,3}\]|\d{1,3}\.)\s+\p{Lu}[^.:]{0,120}(?:\p{Lu}\.|\bet al\b|\p{Lu}\p{Ll}+, )/u;
+const leastMarks = (text: string): number => (NAMED_START.test(text) ? 1 : ENTRY_START.test(text) ? 2 : 3);
 /** A note that names a place in another work, and nothing else: "19. Copyright Infringements, 475." */
 const NOTE_ALONE = /^\s*\d{1,3}\.\s+[^.!?]{2,110},\s\d{1,4}(?:[–-]\d{1,4})?\.?\s*$/u;
 const NOTICE = pattern('iu')`
@@ -84,7 +87,7 @@ export function fitness(text: string, role: BlockRole): number {
   const isWhole = ENDS.test(shown);
   // Figures have their place in a sentence; what is mostly figures and signs is the inside of a table or formula.
   if (letters < signs * (isWhole ? 0.5 : 0.6) && !/\p{M}/u.test(shown)) return 0;
-  if (NOTICE.test(shown) || entryMarks(shown) >= (ENTRY_START.test(shown) ? 1 : 3)) return 0;
+  if (NOTICE.test(shown) || entryMarks(shown) >= leastMarks(shown)) return 0;
   if (
     (!isWhole && CELLS.test(shown)) ||
     CODE.test(shown) ||

@@ -200,9 +200,12 @@ const LOCATED = pattern('gu')`
   (?: the)? (?<name>\p{Lu}[\p{L}\p{M}'’-]+)
 `;
 
+/** Whether a question asks for a place by what it is: "in which city". */
+export const asksForPlaceName = (question: string): boolean => ASKS_PLACE_NAME.test(question);
+
 /** Whether a text may say where, if the question asks for a place by what it is. */
 export const holdsPlaceName = (question: string, text: string): boolean =>
-  !ASKS_PLACE_NAME.test(question) || !CASED.test(text) || namesPlace(question, text);
+  !asksForPlaceName(question) || !CASED.test(text) || namesPlace(question, text);
 
 /** Whether a name stands behind "in", "near" or the like that is not the question's own. */
 export function namesPlace(question: string, text: string): boolean {

@@ -9,23 +9,36 @@ const MOST_READ = 200;
 const WRITTEN_BY_LETTERS = /^(?:\p{Script=Latin}+|\p{Script=Cyrillic}+|\p{Script=Greek}+)$/u;
 const encoder = new TextEncoder();
 
+/** Endings of English words that make other words of the same: "allergic", "allergy"; and the least of a word. */
+const ENDINGS = /(?:ically|ical|ations?|itions?|ities|ity|ics?|ies|ions?|ious|ally|ed|ing|al|y)$/u;
+const SHORTEST_STEM = 5;
+function stemOf(word: string): string | null {
+  const stem = word.replace(ENDINGS, '');
+  return stem.length >= SHORTEST_STEM && stem !== word ? stem : null;
+}
+
 /**
  * The word of the sources from which a folded word differs by one slip: a letter too many, one too few, a wrong one, or
- * two that have changed places. Its first letter is taken for right. Of several the one that stands in most sentences;
- * null where there is none.
+ * two that have changed places; where there is none, one from which it differs so by its stem, and by its ending. Its
+ * first letter is taken for right. Of several the one that stands in most sentences; null where there is none.
  */
 export function slipOf(term: string, scope: readonly SearchableSegment[]): string | null {
   if (term.length < SHORTEST || !WRITTEN_BY_LETTERS.test(term)) return null;
   const [first = ''] = term;
   const prefix = encoder.encode(first);
-  const counts = new Map<string, number>();
+  const stem = stemOf(term);
+  const [counts, ofForms] = [new Map<string, number>(), new Map<string, number>()];
   for (const { index } of scope.slice(0, MOST_READ)) {
     readerOf(index).lookUp(prefix, true, (word, postings, end) => {
-      if (Math.abs(word.length - term.length) > 1 || !isOneSlipAway(term, word)) return;
-      counts.set(word, (counts.get(word) ?? 0) + [...unitsIn(postings, end)].length);
+      const isSlip = Math.abs(word.length - term.length) <= 1 && isOneSlipAway(term, word);
+      if (!isSlip && !(stem && isOneSlipAway(stem, stemOf(word) ?? ''))) return;
+      const found = isSlip ? counts : ofForms;
+      found.set(word, (found.get(word) ?? 0) + [...unitsIn(postings, end)].length);
     });
   }
-  const [best] = [...counts].sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1));
+  const [best] = [...(counts.size > 0 ? counts : ofForms)].sort(
+    ([a, many], [b, few]) => few - many || (a < b ? -1 : 1),
+  );
   return best && rootOf(best[0]) !== rootOf(term) ? best[0] : null;
 }
 

@@ -14,6 +14,14 @@ const OWNED = /^(?<whose>.*?['’]s)\s+(?<thing>.+)$/u;
 /** "The ears of a right whale": a part of the first side alone, or of both. */
 const PART_OF = /^(?:the|their)\s+(?<part>[^,]{2,40}?)\s+(?:of|in)\s+(?<whole>.+)$/iu;
 
+/** "Cost of option b", beside "option c". */
+const PART_OF_BARE = /^(?<part>\p{L}[^,]{1,40}?)\s+(?:of|for|in)\s+(?<whole>.+)$/iu;
+/** Whether two things differ by their last word alone. */
+function isAlike(one: string, other: string): boolean {
+  const [words, others] = [one, other].map(text => text.trim().toLowerCase().split(/\s+/u));
+  return words?.length === others?.length && (words?.length ?? 0) > 1 && words?.[0] === others?.[0];
+}
+
 /** "League goals for Huddersfield", beside another name. */
 const NAME = "\\p{Lu}[\\p{L}\\p{N}'’.-]*(?:\\s\\p{Lu}[\\p{L}\\p{N}'’.-]*)*";
 const PART_FOR = new RegExp(
@@ -66,6 +74,9 @@ export function comparedSides(one: string, other: string, said = ''): ComparedSi
 function partOfBoth(one: string, other: string): { readonly name: string; readonly whole: string } | null {
   const named = IS_NAME.test(other) ? PART_FOR.exec(one)?.groups : undefined;
   if (named?.['part'] && named['whole']) return { name: named['part'].replace(ARTICLE, ''), whole: named['whole'] };
+  const bare = PART_OF_BARE.exec(one)?.groups;
+  if (bare?.['part'] && bare['whole'] && isAlike(bare['whole'], other))
+    return { name: bare['part'].replace(ARTICLE, ''), whole: bare['whole'] };
   const { part, whole } = PART_OF.exec(one)?.groups ?? {};
   if (part === undefined || whole === undefined || PART_OF.test(other)) return null;
   const article = (text: string) => ARTICLE.exec(text)?.[0].trim().toLowerCase() ?? '';

@@ -18,6 +18,14 @@ test('a slip of one letter is put right, and said before the answer', () => {
   expect(ask(law, 'What did Lesig write of?').text).toMatch(/^“Lesig” is not in your sources\. Searched for “Lessig”/);
 });
 
+test('a slip in another form of a word of the sources is put right as well', () => {
+  const letter = read('# Diagnoses\n\nAllergy: penicillin, with a rash. He came in with swollen ankles.\n');
+  expect(ask(letter, 'What is he alergic to?').text).toMatch(
+    /^“alergic” is not in your sources\. Searched for “allergy” instead\.\n\nAllergy: penicillin/,
+  );
+  expect(ask(letter, 'What is he athletic in?').text).not.toContain('instead');
+});
+
 test('the other spelling of an English word is the same word, and nothing is said of it', () => {
   for (const question of [
     'What was the color of the organization?',

@@ -347,7 +347,7 @@ main = primary
 widespread = prevalent
 entire = whole
 roughly = approximately = circa
-maximum = highest
+maximum = max = highest
 takeover = acquisition = acquired
 clever = intelligent
 crazy = insane
