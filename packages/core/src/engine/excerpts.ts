@@ -1,8 +1,10 @@
+import { sentenceText } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { holdsAnswerType } from '../search/answer-type.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import { distinctRoots } from '../search/laid.ts';
 import type { RankedSentence } from '../search/types.ts';
+import { contentRoots } from '../text/content-terms.ts';
 import { announcedEnd, firstBullet, pointsAfter, type Wanted, withPoints } from './announced.ts';
 import { announcesReasons, asksWhy, saysWhy } from './boosts.ts';
 import { fitness } from './quotable.ts';
@@ -98,7 +100,7 @@ export function chooseExcerpts(
     else if (same) continue;
     else chosen.push({ choice, worth: own, roots });
   }
-  const comesWithCause = wanted.isWhy === true && !saysWhy(best.words);
+  const comesWithCause = wanted.isWhy === true && !saysWhy(best.words) && isSpokenOfBefore(best, question);
   const runs = runsOf(
     chosen.map(({ choice, worth: own }) => ({
       ...choice,
@@ -146,6 +148,12 @@ function extrasOf({ ranked, text, words }: Choice, question: string): number {
     EXTRAS.length * Math.min(1, words.length / LONG_CHARACTERS) +
     (holdsAnswerType(question, words) ? EXTRAS.kind : 0)
   );
+}
+
+/** Whether the sentence before one speaks of what is asked, too. */
+function isSpokenOfBefore({ text, ranked }: Choice, question: string): boolean {
+  const before = contentRoots(sentenceText(text, ranked.sentence - 1));
+  return [...contentRoots(question)].some(root => before.has(root));
 }
 
 interface Run {
