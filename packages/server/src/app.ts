@@ -91,6 +91,8 @@ export interface AppOptions {
   readonly findTools?: () => Promise<Tools>;
   /** How requests to the outside wait for their turn; really, unless a test brings its own. */
   readonly wait?: Wait;
+  /** How often the queue looks for work without being woken; its own time, unless a test waits for that. */
+  readonly queuePollMs?: number;
   readonly passwordCost?: PasswordCost;
   readonly bodyMs?: number;
   /** Says something to whoever runs the program; on the standard output, unless a test listens. */
@@ -129,7 +131,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const database = options.database ?? (await (options.opening ?? openDatabase({ settings, log })));
   const blobs = options.blobs ?? openDiskBlobs(join(settings.dataDir, 'blobs'));
   await requireOwnStore({ database, blobs, settings, log });
-  const queue = openQueue({ database, log });
+  const queue = openQueue({
+    database,
+    log,
+    ...(options.queuePollMs !== undefined && { pollMs: options.queuePollMs }),
+  });
   const mail = options.mail ?? openMail(settings, log);
   const draining = new AbortController();
   const stopping = new AbortController();

@@ -1,5 +1,5 @@
 import { type App, buildApp } from '@nousboard/server/app';
-import type { TestApp, TestAppOptions } from './test-app.ts';
+import { QUEUE_POLL_MS, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /**
  * The installation of a closed app, started again: its rows, files and time, and its settings unless they are given

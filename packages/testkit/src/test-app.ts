@@ -22,6 +22,9 @@ import { testSettings } from './test-settings.ts';
 /** Just enough work for a test: signing up takes a millisecond. */
 const cheapHashing = { memoryKib: 64, passes: 1 };
 
+/** Tests let jobs be due by changing their rows, of which no queue is told. */
+export const QUEUE_POLL_MS = 100;
+
 /** A signed-in person. */
 export interface Person extends Caller {
   user(): Promise<User>;
@@ -115,6 +118,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     clock,
     passwordCost,
+    queuePollMs: QUEUE_POLL_MS,
     blobs: openDiskBlobs(join(directory, 'blobs')),
     // Not the real one: reading it takes longer than most tests, and somebody may be building it.
     webDirectory,
