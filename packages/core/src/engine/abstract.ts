@@ -54,20 +54,28 @@ function repeats(text: string, others: readonly Telling[]): boolean {
   });
 }
 
+/** A sentence by itself, where it can stand in a description. */
+function tellingAt(texts: SegmentTexts, segment: number, sentence: number): Telling[] {
+  const text = texts.get(segment);
+  const span = text?.sentences[sentence];
+  if (!text || !span) return [];
+  const written = textIn(text, span);
+  const words = tidy(written);
+  if (isListed(written) || !STANDS_ALONE.test(words)) return [];
+  return words.length >= SHORTEST && words.length <= LONGEST && fitness(words, span.role) >= FIT && !goesOn(words)
+    ? [{ segment, start: span.start, text: words }]
+    : [];
+}
+
 /** The most telling sentences of the whole text, best first, as the engine would sum it up. */
 function tellingSentences(scope: readonly SearchableSegment[], texts: SegmentTexts): Telling[] {
+  // To ask costs more than to read a short document: where no sentence can be told, nobody is asked.
+  const mayTell = [...texts].some(([segment, { sentences }]) =>
+    sentences.some((_, sentence) => tellingAt(texts, segment, sentence).length > 0),
+  );
+  if (!mayTell) return [];
   const evidence = evidenceFor('Summary', scope, [], texts, { limit: ABSTRACT_SENTENCES * 8 });
-  return evidence.sentences.flatMap(({ segment, sentence }): Telling[] => {
-    const text = texts.get(segment);
-    const span = text?.sentences[sentence];
-    if (!text || !span) return [];
-    const written = textIn(text, span);
-    const words = tidy(written);
-    if (isListed(written) || !STANDS_ALONE.test(words)) return [];
-    return words.length >= SHORTEST && words.length <= LONGEST && fitness(words, span.role) >= FIT && !goesOn(words)
-      ? [{ segment, start: span.start, text: words }]
-      : [];
-  });
+  return evidence.sentences.flatMap(({ segment, sentence }) => tellingAt(texts, segment, sentence));
 }
 
 /** Several short lines are the points of a slide, not a sentence. */
