@@ -5,7 +5,7 @@ import type { TestApp } from '@nousboard/testkit';
 import { createCaller, startTestApp, urlOf } from '@nousboard/testkit';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 // Made from the contract table: every route against everybody who must not get through. A new route is in it by being
 // declared; a new kind of owned thing fails here until there is a builder for it.
@@ -138,13 +138,14 @@ const victimsThings: Record<Owned, (app: TestApp) => Promise<Record<string, stri
   },
 };
 
+const allOfVictim = async (app: TestApp): Promise<Record<Owned, Record<string, string>>> => {
+  const made = (Object.keys(victimsThings) as Owned[]).map(async of => [of, await victimsThings[of](app)] as const);
+  return Object.fromEntries(await Promise.all(made)) as Record<Owned, Record<string, string>>;
+};
+
 /** Values for what a route needs besides the owned thing. */
-const otherParams = async ({ given }: TestApp, endpoint: Endpoint): Promise<Record<string, string>> => ({
-  ...(/\/(?:sources|files)\/\{fileId\}/.test(endpoint.path) &&
-    endpoint.policy.who === 'owner' &&
-    endpoint.policy.of !== 'file' && {
-      fileId: (await given.source({ owner: 'victim', text: `${CANARY} 2`, filename: `${CANARY}2.txt` })).file_id,
-    }),
+const otherParams = (endpoint: Endpoint, fileId: string): Record<string, string> => ({
+  ...(endpoint.path.includes('{fileId}') && { fileId }),
   ...(endpoint.path.includes('{page}') && { page: '1' }),
   ...(endpoint.path.includes('{versionId}') && { versionId: '00000000-0000-4000-8000-000000000000' }),
   ...(endpoint.path.includes('{email}') && { email: 'somebody@example.org' }),
@@ -214,16 +215,11 @@ async function snapshot({ database }: TestApp): Promise<string> {
     'data_source_refusal',
     'preset',
   ] as const;
-  const contents = [];
-  for (const table of tables)
-    contents.push(
-      (
-        await sql`select to_jsonb(t) - 'lease_until' as row from ${sql.table(table)} t order by 1::text`.execute(
-          database.db,
-        )
-      ).rows,
-    );
-  return JSON.stringify(contents);
+  const rowsOf = tables.map(
+    table => sql`select ${table} as name, to_jsonb(t) - 'lease_until' as row from ${sql.table(table)} t`,
+  );
+  const { rows } = await sql`${sql.join(rowsOf, sql` union all `)} order by 1, 2`.execute(database.db);
+  return JSON.stringify(rows);
 }
 
 function request(name: keyof typeof contract, params: Record<string, string>) {
@@ -341,11 +337,7 @@ test('whoever is not signed in is told to, on every closed route, whatever they 
     (await app.anonymous.send(contract.getUser, { headers: { authorization: `Bearer ${await signed(realKey)}` } })).json
       .id,
   ).toBe(id);
-  const things = Object.fromEntries(
-    await Promise.all(
-      (Object.keys(victimsThings) as Owned[]).map(async of => [of, await victimsThings[of](app)] as const),
-    ),
-  );
+  const things = await allOfVictim(app);
   const before = await snapshot(app);
   // Each tries from a place of its own: together they are more than one place may send in a minute.
   const from = new Map(
@@ -357,10 +349,10 @@ test('whoever is not signed in is told to, on every closed route, whatever they 
   for (const name of closed) {
     const endpoint: Endpoint = contract[name];
     const params = {
-      ...(await otherParamsOnce(endpoint)),
+      ...otherParams(endpoint, '00000000-0000-4000-8000-000000000000'),
       ...(endpoint.policy.who === 'owner' ? things[endpoint.policy.of] : {}),
     };
-    const plain = await request(name, params);
+    const plain = request(name, params);
     for (const [carrier, headers] of Object.entries(carriers)) {
       if (carrier === 'both cookies' && endpoint.contentCookie) continue;
       const answer = await (from.get(carrier) ?? app.anonymous).raw({
@@ -375,71 +367,73 @@ test('whoever is not signed in is told to, on every closed route, whatever they 
   expect(await snapshot(app)).toBe(before);
 }, 120_000);
 
-/** Without making anything: these attempts must fail before an id matters. */
-const otherParamsOnce = async (endpoint: Endpoint): Promise<Record<string, string>> => ({
-  ...(endpoint.path.includes('/sources/{fileId}') && { fileId: '00000000-0000-4000-8000-000000000000' }),
-  ...(endpoint.path.includes('{page}') && { page: '1' }),
-  ...(endpoint.path.includes('{versionId}') && { versionId: '00000000-0000-4000-8000-000000000000' }),
-  ...(endpoint.path.includes('{email}') && { email: 'somebody@example.org' }),
-});
+describe('what belongs to somebody', () => {
+  // All attempts are made on one installation, as each must leave it as it was.
+  let app: TestApp;
+  let things: Record<Owned, Record<string, string>>;
+  let otherFile: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+    things = await allOfVictim(app);
+    const other = { owner: 'victim', text: `${CANARY} 2`, filename: `${CANARY}2.txt` };
+    otherFile = (await app.given.source(other)).file_id;
+  });
 
-test.each(owned)(
-  '%s: somebody else’s thing does not exist, for a person, an ADMIN, and an id of nobody',
-  async name => {
-    const app = await startTestApp();
+  test.each(owned)(
+    '%s: somebody else’s thing does not exist, for a person, an ADMIN, and an id of nobody',
+    async name => {
+      const endpoint: Endpoint = contract[name];
+      if (endpoint.policy.who !== 'owner') throw new Error('not an owned route');
+      const params = { ...otherParams(endpoint, otherFile), ...things[endpoint.policy.of] };
+      await Promise.all([app.as('stranger').token(), app.as('admin').token()]);
+      const nobodys = {
+        ...params,
+        [endpoint.policy.param]:
+          endpoint.policy.of === 'project' ? 'f'.repeat(24) : '00000000-0000-4000-8000-00000000000f',
+      };
+      const before = await snapshot(app);
+      const answers = [];
+      for (const who of ['stranger', 'admin']) {
+        for (const wanted of [params, nobodys]) {
+          const answer = await app.as(who).raw(request(name, wanted));
+          expect([answer.status, answer.json?.error?.code], `${name} as ${who}`).toEqual([404, 'not_found']);
+          expect(answer.text).not.toContain(CANARY);
+          answers.push(answer.text);
+        }
+      }
+      // Not there and not theirs must read the same.
+      expect(new Set(answers).size).toBe(1);
+      if (endpoint.contentCookie) {
+        const answer = await app.anonymous.raw({
+          ...request(name, params),
+          cookies: await app.as('stranger').cookies(),
+        });
+        expect([answer.status, answer.text.includes(CANARY)]).toEqual([404, false]);
+      }
+      expect(await snapshot(app)).toBe(before);
+    },
+  );
+
+  test.each(owned)('%s: an id that is none names nothing', async name => {
     const endpoint: Endpoint = contract[name];
     if (endpoint.policy.who !== 'owner') throw new Error('not an owned route');
-    const params = { ...(await otherParams(app, endpoint)), ...(await victimsThings[endpoint.policy.of](app)) };
-    await Promise.all([app.as('stranger').token(), app.as('admin').token()]);
-    const nobodys = {
-      ...params,
-      [endpoint.policy.param]:
-        endpoint.policy.of === 'project' ? 'f'.repeat(24) : '00000000-0000-4000-8000-00000000000f',
-    };
-    const before = await snapshot(app);
-    const answers = [];
-    for (const who of ['stranger', 'admin']) {
-      for (const wanted of [params, nobodys]) {
-        const answer = await app.as(who).raw(await request(name, wanted));
-        expect([answer.status, answer.json?.error?.code], `${name} as ${who}`).toEqual([404, 'not_found']);
-        expect(answer.text).not.toContain(CANARY);
-        answers.push(answer.text);
-      }
+    const ids = ['x', '1', '%00', "'%20or%201=1--", '..%2f..%2fetc', '__proto__', 'F'.repeat(24), '0'.repeat(150)];
+    for (const id of ids) {
+      const path = endpoint.path
+        .replace(`{${endpoint.policy.param}}`, id)
+        .replace('{fileId}', '00000000-0000-4000-8000-000000000000')
+        .replace('{page}', '1')
+        .replace('{email}', 'somebody@example.org');
+      const answer = await app.as('stranger').raw({ ...request(name, {}), url: `/api${path}` });
+      expect([answer.status, answer.json?.error?.code], `${name} ${id}`).toEqual([404, 'not_found']);
     }
-    // Not there and not theirs must read the same.
-    expect(new Set(answers).size).toBe(1);
-    if (endpoint.contentCookie) {
-      const answer = await app.anonymous.raw({
-        ...(await request(name, params)),
-        cookies: await app.as('stranger').cookies(),
-      });
-      expect([answer.status, answer.text.includes(CANARY)]).toEqual([404, false]);
-    }
-    expect(await snapshot(app)).toBe(before);
-  },
-);
-
-test.each(owned)('%s: an id that is none names nothing', async name => {
-  const app = await startTestApp();
-  const endpoint: Endpoint = contract[name];
-  if (endpoint.policy.who !== 'owner') throw new Error('not an owned route');
-  await app.as('stranger').token();
-  for (const id of ['x', '1', '%00', "'%20or%201=1--", '..%2f..%2fetc', '__proto__', 'F'.repeat(24), '0'.repeat(150)]) {
-    const path = endpoint.path
-      .replace(`{${endpoint.policy.param}}`, id)
-      .replace('{fileId}', '00000000-0000-4000-8000-000000000000')
-      .replace('{page}', '1')
-      .replace('{email}', 'somebody@example.org');
-    const plain = await request(name, {});
-    const answer = await app.as('stranger').raw({ ...plain, url: `/api${path}` });
-    expect([answer.status, answer.json?.error?.code], `${name} ${id}`).toEqual([404, 'not_found']);
-  }
+  });
 });
 
 test('an ADMIN’s routes are closed to everybody else', async () => {
   const app = await startTestApp();
   for (const name of names.filter(one => contract[one].policy.who === 'admin')) {
-    const plain = await request(name, {});
+    const plain = request(name, {});
     expect((await app.as('stranger').raw(plain)).json.error.code, name).toBe('forbidden');
     // The ADMIN gets as far as the request itself: one without a body, or for a thing that is not there, is refused as
     // such.
