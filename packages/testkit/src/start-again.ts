@@ -15,6 +15,7 @@ export async function startAgain(
     database,
     blobs: app.blobs,
     clock,
+    queuePollMs: QUEUE_POLL_MS,
     webDirectory: app.settings.dataDir,
   });
   return { app: again, origin: await again.listen() };
