@@ -14,6 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => programs.close());
 
+/** Where only what becomes of a video counts: it has fewer lines. */
+const SHORT_PAGES = ['Cueing during sleep helps learners to remember more words of a list.'];
+
 const workspace = (given: RecapWorkspaceOptions = {}) => recapWorkspace(programs, given);
 
 test('a recap is begun at once and ends as a video whose every line gives its time and place', async () => {
@@ -123,7 +126,10 @@ test.each([
 });
 
 test('an Essential plan has so many SD recaps a month: deleted ones count, those of last month do not', async () => {
-  const { request, refusal, ended, startWork, ada, database, tenantId } = await workspace({ plan: 'essential_plan' });
+  const { request, refusal, ended, startWork, ada, database, tenantId } = await workspace({
+    plan: 'essential_plan',
+    pages: SHORT_PAGES,
+  });
   const max = plans.essential_plan.recapsPerMonth;
   await sql`insert into recap_use values (${tenantId}, date_trunc('month', now() at time zone 'utc')::date,
     ${max - 1}), (${tenantId}, date_trunc('month', now() at time zone 'utc')::date - interval '1 month', 99)`.execute(
@@ -263,7 +269,7 @@ const ways: Record<string, (workspace: Awaited<ReturnType<typeof done>>) => Prom
 
 /** The same with a recap that is done. */
 async function done() {
-  const here = await workspace();
+  const here = await workspace({ pages: SHORT_PAGES });
   await here.request();
   here.startWork();
   return { ...here, recap: await here.ended() };
@@ -279,7 +285,7 @@ test.each(Object.keys(ways))('when %s, its row and its video go', async way => {
 });
 
 test('a recap of sources that are shared goes with the share', async () => {
-  const { as, given, ada, app, database, startWork, body } = await workspace();
+  const { as, given, ada, app, database, startWork, body } = await workspace({ pages: SHORT_PAGES });
   const bob = as('bob');
   const { conversationId: projectId } = await given.project({ owner: 'bob', title: 'His' });
   const [fileId] = body.sources;
