@@ -401,6 +401,7 @@ test('metrics are closed without a token, and open with it', async () => {
     (await closed.anonymous.raw({ method: 'GET', url: '/metrics', headers: { authorization: 'Bearer ' } })).status,
   ).toBe(404);
   const { anonymous, as } = await startTestApp({ settings: { metricsToken: 'let me see' } });
+  await as('ada').user();
   expect((await anonymous.raw({ method: 'GET', url: '/metrics' })).status).toBe(401);
   expect((await as('admin').raw({ method: 'GET', url: '/metrics' })).status).toBe(401);
   const { text } = await anonymous.raw({

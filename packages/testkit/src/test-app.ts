@@ -12,7 +12,7 @@ import type { Settings } from '@nousboard/server/platform/settings';
 import type { Given } from './builders.ts';
 import { createGiven } from './builders.ts';
 import type { Caller } from './caller.ts';
-import { createCaller } from './caller.ts';
+import { createCaller, RefusedCallError } from './caller.ts';
 import { afterEveryFile, beforeEveryFile } from './every-file.ts';
 import type { TestClock } from './test-clock.ts';
 import { createTestClock } from './test-clock.ts';
@@ -168,7 +168,7 @@ function createPerson({ http, setupToken }: App, name: string): Person {
   const anonymous = createCaller(http, async () => ({}), address);
   let signedIn: Promise<{ token: string; user: User; cookies: Record<string, string> }> | undefined;
   const signIn = async () => {
-    await anonymous.call(contract.register, {
+    const registered = await anonymous.send(contract.register, {
       body: {
         name: name.padEnd(3, '_'),
         email,
@@ -177,7 +177,11 @@ function createPerson({ http, setupToken }: App, name: string): Person {
         ...(setupToken && { setupToken }),
       },
     });
-    const answer = await anonymous.send(contract.login, { body: { email, password } });
+    if (registered.status >= 400) throw new RefusedCallError(registered.status, registered.json);
+    // The first account is signed in with that.
+    const answer = registered.json.token
+      ? registered
+      : await anonymous.send(contract.login, { body: { email, password } });
     return {
       token: answer.json.token as string,
       user: answer.json.user as User,

@@ -31,15 +31,18 @@ declare
     select array_agg(oid::regclass order by oid desc) from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migration'
   );
+  filled text[];
+  bytes bigint;
   one text;
 begin
   execute 'lock table ' || array_to_string(every_table, ', ') || ' in share row exclusive mode';
-  if (select sum(pg_relation_size(name::regclass)) from unnest(every_table) name) > ${MOST_BYTES_TO_DELETE} then
+  select array_agg(name order by place) filter (where size > 0), sum(size) into filled, bytes
+    from (select name, place, pg_relation_size(name::regclass) as size
+      from unnest(every_table) with ordinality as t(name, place)) as sized;
+  if bytes > ${MOST_BYTES_TO_DELETE} then
     execute 'truncate ' || array_to_string(every_table, ', ');
   else
-    for one in select name from unnest(every_table) with ordinality as t(name, place)
-      where pg_relation_size(name::regclass) > 0 order by place
-    loop
+    foreach one in array coalesce(filled, '{}') loop
       execute 'delete from ' || one;
     end loop;
   end if;
