@@ -189,3 +189,55 @@ test('what happened comes with the sentence before it, to who asks why, where it
   expect(told('The committee cancelled the castle.')).toMatch(/^The hirer .*cancelled the castle\./s);
   expect(told('The castle was cancelled because of the wind.')).toMatch(/^The castle was cancelled because/);
 });
+
+test('who asks until when is told by the day by which', () => {
+  const notice = read(`# Notice
+
+The list of comments was published on April 10, 2020, after a time for comments. Comments are welcome at the harbour.
+
+The harbour must receive comments by September 21, 2020.
+`);
+  expect(lead(ask(notice, 'Until when can I comment?').text)).toMatch(/^The harbour must receive comments by Sept/);
+});
+
+test('who asks for a rate is told by so many percent', () => {
+  const loans = read(`# Loans
+
+Students receive 150 billion dollars in loans each year, at an interest rate that is set by law.
+
+The loans of the harbour have an interest rate of 3.9 percent.
+`);
+  expect(lead(ask(loans, 'What is the interest rate on loans?').text)).toMatch(/^The loans of the harbour/);
+  const none = read('# Loans\n\nStudents receive 150 billion dollars in loans, at an interest rate set by law.\n');
+  expect(ask(none, 'What is the interest rate on loans?').finish).toMatchObject({ decline: { code: 'below_gate' } });
+});
+
+test('how many there are in something is told by what it contains', () => {
+  const set = read(`# A set of claims
+
+To see how the claims differ, we select 60 claims of the set by lot, and read these claims.
+
+The set contains 1,225 claims of sailors.
+`);
+  expect(lead(ask(set, 'How many claims are in the set?').text)).toMatch(/^The set contains 1,225 claims/);
+});
+
+test('nobody’s birth answers for somebody else', () => {
+  const lives = read('# Lives\n\nKeaton was born into a family of actors in 1895. Marsh wrote of Keaton.\n');
+  expect(lead(ask(lives, 'When was Keaton born?').text)).toContain('1895');
+  expect(ask(lives, 'When was Marsh born?').finish).toMatchObject({ decline: { code: 'below_gate' } });
+});
+
+test('how something is made is told under the heading that says so by another verb', () => {
+  const manual = read(`# Manual
+
+## What it is
+
+A PDF is a page that is made of signs. A PDF can be read on any device.
+
+## Creating a PDF
+
+Give the name of the file an ending of three letters, as in this PDF.
+`);
+  expect(lead(ask(manual, 'How do I make a PDF?').text)).toMatch(/(?:^|\n)Give the name of the file/);
+});

@@ -2,46 +2,53 @@ import { textIn } from '../document/span-text.ts';
 import {
   answerTypes,
   asksForMoney,
+  asksForRate,
   holdsDate,
   holdsNumber,
   holdsPlaceName,
   holdsWritten,
   MONEY,
+  RATE,
 } from '../search/answer-type.ts';
-import { pattern } from '../text/pattern.ts';
 import { countsWhatIsAsked } from './counted-things.ts';
+import { asksForDeadline, saysWithin } from './deadlines.ts';
 import { type BuiltinRequest, NEAREST } from './endings.ts';
 import { languageOfQuestion } from './languages.ts';
-import { asksDuration, holdsDuration, measuresWhatIsAsked } from './units.ts';
+import { asksDuration, asksOfBirth, holdsDuration, measuresWhatIsAsked, tellsOfBirth } from './units.ts';
 
-/**
- * Whether a text has what a question asks for by kind: a sum, or a number, in figures or in words. Numbers in words are
- * known of English alone: elsewhere a text without figures may well hold one.
- */
-export const holdsKind = (question: string, text: string): boolean =>
-  asksForMoney(question)
-    ? MONEY.test(text)
-    : ASKS_DEADLINE.test(question)
-      ? holdsDate(text) || SAYS_WITHIN.test(text)
-      : asksDuration(question)
-        ? holdsDuration(text)
-        : languageOfQuestion(question) !== 'en' ||
-          !answerTypes(question).includes('number') ||
-          holdsNumber(text.replace(NUMBERED_NAME, ' '));
+/** What questions ask for by kind, and what has it; the first that a question asks for counts. */
+const KINDS: readonly (readonly [
+  asks: (question: string) => boolean,
+  has: (text: string, question: string) => boolean,
+])[] = [
+  [asksForMoney, text => MONEY.test(text)],
+  [asksForDeadline, text => holdsDate(text) || saysWithin(text)],
+  [asksDuration, holdsDuration],
+  [asksForRate, text => RATE.test(text)],
+  [asksOfBirth, (text, question) => tellsOfBirth(text) && isOfSomebodyNamed(question, text)],
+  // Numbers in words are known of English alone: elsewhere a text without figures may well hold one.
+  [
+    question => languageOfQuestion(question) === 'en' && answerTypes(question).includes('number'),
+    text => holdsNumber(text.replace(NUMBERED_NAME, ' ')),
+  ],
+];
+
+/** Whether a text has what a question asks for by kind: a sum, a day, a number in figures or in words. */
+export function holdsKind(question: string, text: string): boolean {
+  const has = KINDS.find(([asks]) => asks(question))?.[1];
+  return has === undefined || has(text, question);
+}
+
+/** Whether a text names somebody whom the question names, or goes on about them; in languages that show names. */
+function isOfSomebodyNamed(question: string, text: string): boolean {
+  const names = [...question.matchAll(NAME)].map(([name]) => name);
+  return names.length === 0 || names.some(name => text.includes(name)) || GOES_ON_ABOUT.test(text);
+}
+const NAME = /(?<=\p{L}[’']? )\p{Lu}\p{L}+/gu;
+const GOES_ON_ABOUT = /^\P{L}*(?:he|she|his|her|him|er|sie|il|elle|lui|lei|él|ella|ele|ela|hij|zij)(?!\p{L})/iu;
 
 /** "UTF-8", "32-bit": the figure is a part of a name, and counts nothing. */
 const NUMBERED_NAME = /(?<![\p{L}\p{N}])(?:\p{L}+-?\p{Nd}[\p{L}\p{N}-]*|\p{Nd}+-bit(?!\p{L}))/giu;
-
-/** Who asks for a deadline is told by a day, or by how long one has. */
-const ASKS_DEADLINE = pattern('iu')`
-  (?<!\p{L})(?:when (?:is|are|was|were) (?:the |my |our )?(?:\p{L}+ ){0,3}(?:deadlines?|due(?: dates?)?)|by when
-  |until when|(?:by |on |before )?(?:what|which) (?:exact )?(?:date|day)|bis wann|jusqu['’]à quand|avant quelle date
-  |hasta cuándo|entro quando|fino a quando|até quando)(?!\p{L})
-`;
-const SAYS_WITHIN = pattern('iu')`
-  (?<!\p{L})(?:\p{Nd}+|within|at least|not? later than|one|two|three|four|five|six|seven|ten|thirty|sixty|ninety)[ ]
-  (?:\p{L}+ ){0,2}(?:hours?|days?|weeks?|months?|years?)(?!\p{L})|\p{Nd}{1,2}:\p{Nd}\p{Nd}
-`;
 
 /** Whether any of the best sentences measures in a unit that "how many megabytes" asks for, or counts the things. */
 export function measuresAny({ question, evidence, texts }: BuiltinRequest): boolean {

@@ -6,12 +6,14 @@ import {
   asksForMoney,
   asksForPlaceName,
   asksForQuantity,
+  asksForRate,
   holdsDate,
   holdsNumber,
   holdsQuantity,
   LINK,
   MONEY,
   namesPlace,
+  RATE,
 } from '../search/answer-type.ts';
 import { thingsNamedIn } from '../search/equal-terms/index.ts';
 import { contentRoots } from '../text/content-terms.ts';
@@ -21,6 +23,7 @@ import { pattern } from '../text/pattern.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { saysAskedCode } from './asked-codes.ts';
 import { apartBoost, boundBoost } from './bounds.ts';
+import { asksForDeadline, saysByWhen } from './deadlines.ts';
 import { definingBoost, isDefinedNext, LEAST_DEFINING, TOLD_NEXT } from './defining.ts';
 import type { Boost } from './excerpts.ts';
 import type { Intent } from './intent.ts';
@@ -42,6 +45,10 @@ const DATE_BOOST = 1.4;
 const LINK_BOOST = 1.8;
 /** "In Bangor", to who asks where. */
 const PLACE_BOOST = 1.25;
+/** So many percent, to who asks for a rate. */
+const RATE_BOOST = 1.5;
+/** "By 21 September", to who asks until when. */
+const DEADLINE_BOOST = 1.8;
 /** What says because of what, to who asks why; and what lists several things, to who asks which. */
 const CAUSE_BOOST = 1.25;
 const LISTING_BOOST = 1.3;
@@ -140,6 +147,8 @@ const taskIn = (question: string): Set<string> => {
   const own = new Set([...roots].filter(root => !ANY_TASK.has(root)));
   return own.size > 1 ? own : roots;
 };
+/** "Creating a PDF" is about what is asked by "how do I make a PDF". */
+const MAKES: ReadonlySet<string> = contentRoots('make create produce generate build write');
 const ANY_TASK: ReadonlySet<string> = contentRoots('put make get set do use need want start work go take find');
 
 /**
@@ -148,7 +157,9 @@ const ANY_TASK: ReadonlySet<string> = contentRoots('put make get set do use need
  */
 function headedBoost(question: string, helping: string): Boost {
   const asked = taskIn(question);
-  const others = new Map([...asked].map(root => [root, otherNamesOf(question, root)]));
+  const others = new Map(
+    [...asked].map(root => [root, [...otherNamesOf(question, root), ...(MAKES.has(root) ? MAKES : [])]]),
+  );
   const [isHow, isWhy] = [ASKS_HOW_DONE.test(question), ASKS_WHY.test(question)];
   const helps = contentRoots(helping);
   return (words, text, { passage, sentence }) => {
@@ -195,6 +206,8 @@ export function boostFor(
   const apart = apartBoost(question);
   const asksDate = answerTypes(question).includes('date');
   const asksPlace = asksForPlaceName(question);
+  const asksRate = asksForRate(question);
+  const asksDeadline = asksForDeadline(question);
   const asksLink = asksForLink(question);
   const saysCode = saysAskedCode(question);
   return (text, segment, ranked) =>
@@ -209,6 +222,8 @@ export function boostFor(
     apart(text) *
     numbers(text) *
     (asksDate && holdsDate(text) ? DATE_BOOST : 1) *
+    (asksRate && RATE.test(text) ? RATE_BOOST : 1) *
+    (asksDeadline && saysByWhen(text) ? DEADLINE_BOOST : 1) *
     (asksLink && LINK.test(text) ? LINK_BOOST : 1) *
     (asksPlace && namesPlace(question, text) ? PLACE_BOOST : 1) *
     (saysCode?.(text) === true ? CODE_BOOST : 1) *
@@ -336,14 +351,30 @@ function countingBoost(question: string): (text: string) => number {
   const thing = [...contentRoots(beforeSmallWord(COUNTED_THING.exec(question)?.groups?.['things'] ?? ''))].at(-1);
   if (thing === undefined) return () => 1;
   const things = [thing, ...otherNamesOf(question, thing)];
+  const asksForAll = ASKS_FOR_ALL.test(question);
   return text =>
     [...text.matchAll(COUNT)].some(({ groups }) => {
       const counted = contentRoots(beforeSmallWord(groups?.['counted'] ?? ''));
       return things.some(root => counted.has(root));
     })
-      ? COUNTED_BOOST
+      ? !asksForAll
+        ? COUNTED_BOOST
+        : COUNTS_ALL.test(text)
+          ? ALL_BOOST
+          : 1
       : 1;
 }
+
+/** "How many claims are in it" is told by what it contains, and not by how many were looked at. */
+const ALL_BOOST = 2.1;
+const ASKS_FOR_ALL = pattern('iu')`
+  (?<!\p{L})how many (?:\p{L}+ ){1,4}?(?:(?:are|were) (?:there|in)|(?:do|does|did) .{1,40}
+  (?:have|contain|include|hold|comprise)|in (?:all|total)|altogether)(?!\p{L})
+`;
+const COUNTS_ALL = pattern('iu')`
+  (?<!\p{L})(?:contain\p{L}*|consist\p{L}*|compris\p{L}*|includ\p{L}*|made up of|in (?:all|total)|altogether
+  |total(?:s|ling)?|there (?:are|were)|has|have|had)(?!\p{L})
+`;
 
 /** What else a thing that a question names in one word is called in one. */
 const otherNamesOf = (question: string, thing: string): string[] =>

@@ -14,6 +14,8 @@ test.each([
   ['How many trustees are there?', 'The duties of chapter 13 trustees are many.', false],
   ['How many days before the meeting is it due?', 'It is due seven days before the meeting.', true],
   ['How many of the experiments failed?', 'We review 41 experiments.', true],
+  ['How many people work in the lab?', 'The nursery is owned by its 63 growers.', false],
+  ['How many people work in the lab?', 'Its twelve employees work in shifts.', true],
   ['How many people died?', 'It ended with 189 fatalities.', true],
   ['What did it cost?', 'It was adopted in 2019.', true],
 ])('%s %s', (question, text, told) => {

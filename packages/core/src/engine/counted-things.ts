@@ -6,17 +6,22 @@ import { tokenise } from '../text/tokenise.ts';
 /** "How many companies have …": the things that are asked for stand in front of what is said of them. */
 const ASKS_COUNT = pattern('iu')`
   (?<!\p{L})how many (?:of (?:the|these|those|our|my|its|their) )?(?<things>(?:[\p{L}\p{N}’'-]+ ){1,4}?)(?:have|has|had
-  |do
-  |does|did|are|is|was|were|can|could|will|would|should|must|may|might|of|in|on|at|per|for|from|to|with|by|get|got
-  |there|went|take|took|before|after|until|within|since
-  |during|between|more|fewer|less|than|live|work|need|belong|come|came|use|used|make|made|who|that|which)(?!\p{L})
+  |do|does|did|are|is|was|were|can|could|will|would|should|must|may|might|of|in|on|at|per|for|from|to|with|by|get|got
+  |there|went|take|took|before|after|until|within|since|during|between|more|fewer|less|than|live|work|need|belong
+  |come|came|use|used|make|made|die|died|attend|attended|who|that|which)(?!\p{L})
 `;
-/** Who they are is told by many names: "189 fatalities". */
+/** What has too many names to tell by one that it is counted. */
 const MANY_NAMES = new Set(
-  'people persons men women adults children things times items points pages words kinds types sorts ways ones'
-    .split(' ')
-    .map(rootOf),
+  'men women adults children things times items points pages words kinds types sorts ways ones'.split(' ').map(rootOf),
 );
+/** People by what they do, or suffer: "189 fatalities". */
+const PEOPLE = (
+  'people persons individuals men women adults children employees staff workers personnel members participants ' +
+  'subjects volunteers patients adults users customers visitors guests attendees residents inhabitants students ' +
+  'pupils passengers citizens respondents households authors annotators players killed dead deaths fatalities ' +
+  'victims lives casualties injured answers team crew population attendance headcount voters readers ' +
+  'listeners sleepers colleagues'
+).split(' ');
 const NUMBER = pattern('iu')`
   ^(?:\p{Nd}[\p{Nd}.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty
   |fifty|sixty|seventy|eighty|ninety|dozens?|hundreds?|thousands?|millions?|billions?|several|half|both|no|none)$
@@ -49,7 +54,9 @@ export function countsWhatIsAsked(question: string): (text: string) => boolean {
   const things = ASKS_COUNT.exec(question)?.groups?.['things']?.trim();
   const noun = things?.split(' ').at(-1);
   if (noun === undefined || MANY_NAMES.has(rootOf(fold(noun)))) return () => true;
+  const isOfPeople = /^(?:people|persons)$/iu.test(noun);
   const names = new Set([
+    ...(isOfPeople ? PEOPLE.map(rootOf) : []),
     rootOf(fold(noun)),
     ...thingsNamedIn(noun, tokenise(noun)).flatMap(({ names: others }) =>
       others.flatMap(({ words }) => words.at(-1)?.map(rootOf) ?? []),

@@ -335,6 +335,8 @@ test('sides of a comparison are as they are written', () => {
     sides: ['a guard', 'a side exit'],
     aspect: '',
   });
+  expect(intentOf('What are the targets for next quarter?').kind).toBe('passage');
+  expect(intentOf('What are the targets?').kind).toBe('definition');
   expect(intentOf('difference in capacity between the tall one and the slim one')).toMatchObject({
     sides: ['the tall one', 'the slim one'],
     aspect: 'capacity',

@@ -77,6 +77,12 @@ function tablesFor(lower: string): Compiled[] {
   });
 }
 
+/** "What are the targets for next quarter" asks for some of them, and not what a target is. */
+const ASKS_FOR_PART = pattern('iu')`
+  (?<!\p{L})(?:for|at|during|per|next|last|previous|current|today|tomorrow|yesterday|this|für|pro|nächste\p{L}*
+  |letzte\p{L}*|pour|prochaine?|dernière?|para|próxim[oa]|últim[oa]|prossim[oa]|scors[oa])(?!\p{L})
+`;
+
 /** A question as the tables are read against: without signs in front, and in lower case of the same length. */
 function read(asked: string): { question: string; lower: string } {
   const question = asked.replace(SIGNS, '').slice(0, READ).trim();
@@ -176,7 +182,7 @@ export function intentOf(asked: string): Intent {
   for (const kind of ['table', 'list'] as const) if (has(kind)) return { kind };
   const thing = ASKS_OTHERWISE.test(question)
     ? null
-    : (definedThing(question) ?? (has('definition') ? named(question) : null));
+    : (definedThing(question) ?? (has('definition') && !ASKS_FOR_PART.test(question) ? named(question) : null));
   if (thing) return { kind: 'definition', thing };
   for (const kind of ['how', 'yesNo'] as const) if (has(kind)) return { kind };
   return { kind: 'passage' };

@@ -20,7 +20,7 @@ const NOTICE = pattern('iu')`
   |\blicensee\b|\bcreative commons\b|\bproject gutenberg
   |\bcorresponding author\b|\bpreprint\b.*\breview\b|[\w.+-]+@[\w-]+\.[\w.]+
   |^\s*(?:keywords?|received|accepted|published|citation|to cite this)\b\s*:
-  |\(\p{Lu}[\p{L}. ]{2,24}: \p{Lu}[^()]{2,60}, (?:19|20)\d\d\),? (?:n\.|p{1,2}\.)?\s?\d
+  |\(\p{Lu}[\p{L}. ]{2,24}: \p{Lu}[^()]{2,60}[,:] (?:19|20)\d\d\),? (?:n\.|p{1,2}\.)?\s?\d
   |\[(?:image|illustration|figure|photograph)[^\[\]]{0,60}\]\s*$
 `;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;

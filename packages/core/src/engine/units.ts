@@ -59,6 +59,9 @@ const SAYS_BORN = new RegExp(
   'iu',
 );
 
+export const asksOfBirth = (question: string): boolean => BORN.test(question);
+export const tellsOfBirth = (text: string): boolean => SAYS_BORN.test(text);
+
 /** A sign of a unit stands beside its figure. */
 const SIGNED = pattern('u')`\p{Nd}\s?[°″′]`;
 

@@ -190,6 +190,17 @@ export const LINK =
 /** Whether a question asks where something is to be had online. */
 export const asksForLink = (question: string): boolean => ASKS_LINK.test(question);
 
+const ASKS_RATE = pattern('iu')`
+  (?<!\p{L})(?:(?:interest|mortgage|inflation|growth|discount|tax|vat|unemployment|response|error|success|failure
+  |survival|return) rates?|what (?:percentage|percent|proportion)|how many per ?cent|zinssatz|zinsen
+  |steuersatz|prozentsatz|taux
+  |pourcentage|porcentaje|tasa|tipo de interés|percentuale|tasso|percentagem|rente|percentage)(?!\p{L})
+`;
+/** So many in a hundred. */
+export const RATE = /\p{Nd}\s?[%‰]|(?<!\p{L})per ?cent|prozent|pour cent|por ciento|per cento|procent|％/iu;
+/** Whether a question asks for so many in a hundred. */
+export const asksForRate = (question: string): boolean => ASKS_RATE.test(question);
+
 const ASKS_PLACE_NAME = pattern('iu')`
   (?<!\p{L})(?:(?:in|from|to) )?(?:which|what) (?:city|town|village|country|state|county|continent)(?!\p{L})
   |in welche[rm] (?:stadt|land|ort)|dans quel(?:le)? (?:ville|pays)|en qué (?:ciudad|país|pueblo)

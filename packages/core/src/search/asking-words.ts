@@ -20,6 +20,7 @@ const WORDS: readonly string[] = [
   'namen heißt hieß genannt nannte art arten typ sorte bedeutung bedeutet beispiel beispiele zweck grund gründe ' +
     'unterschied unterschiede rolle begriff verwendet geht gehts handelt steht',
   'nom noms appelle appelé sorte sens signifie exemple exemples raison raisons différence différences rôle terme',
+  'until till someone somebody anyone anybody enough',
   'still yet already ever currently want wants wanted matter wrong money',
   'cosa dire vuol vuole significare chiama chiamano tipo genere',
   'geld machen macht gemacht tun getan möchte brauche brauchst passiert',

@@ -19,6 +19,14 @@ test.each([
     ['Use mice, e.g. Table 2, or rats.', 'The U.S. Army agrees.'],
   ],
   ['“Really?” she asked. “Yes!” He left.', ['“Really?” she asked.', '“Yes!”', 'He left.']],
+  [
+    'He was born in May,[1] and left.\n[2] He came back on loan.[3][4] Then he left.\n[5]',
+    ['He was born in May,[1] and left.\n[2]', 'He came back on loan.[3][4]', 'Then he left.\n[5]'],
+  ],
+  [
+    'Ada Marsh. Tides of 1908.\n[2] Bob Lee. Nets of 1909.',
+    ['Ada Marsh.', 'Tides of 1908.', '[2] Bob Lee.', 'Nets of 1909.'],
+  ],
   ['As shown.12 The next holds.[3,4] Then more.', ['As shown.12', 'The next holds.[3,4]', 'Then more.']],
   ['Am 3. Oktober fiel es. Danach nicht, z.B. Mäuse.', ['Am 3. Oktober fiel es.', 'Danach nicht, z.B. Mäuse.']],
   ['He said no. Article no. 5 says yes.', ['He said no.', 'Article no. 5 says yes.']],

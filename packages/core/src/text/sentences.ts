@@ -117,11 +117,21 @@ function enderRun(text: string, at: number, end: number): EnderRun {
   return { bare, closed, next };
 }
 
+/** A mark that was set above the line, and so came to stand apart from its sentence: "loan.\n[5] He". */
+const MARK_APART = /^\s?(?:\[\d{1,3}\]){1,4}(?=\s+["'“‘(]?\p{Lu}|\s*$)/u;
+/** Entries of a bibliography begin so: only where others stand behind a word or its comma they are marks. */
+const MARK_GLUED = /[\p{L}\p{N},”"’']\[\d{1,3}\]/u;
+const hasGluedMarks = (text: string): boolean => !text.startsWith('[') && MARK_GLUED.test(text);
+
 /**
  * Where the sentence of an ender of `run` ends (after closing quotes, brackets and a reference number), or -1 when the
  * ender ends nothing.
  */
-function endAfter(text: string, start: number, at: number, end: number, { bare, closed, next }: EnderRun): number {
+function endAfter(
+  text: string,
+  { start, at, end, hasMarks }: { start: number; at: number; end: number; hasMarks: boolean },
+  { bare, closed, next }: EnderRun,
+): number {
   let to = closed;
   if (to >= end) return end;
   const code = text.charCodeAt(at);
@@ -131,6 +141,10 @@ function endAfter(text: string, start: number, at: number, end: number, { bare, 
     const mark = /^(?:\d{1,3}(?:[,–-]\d{1,3})*|\[\d{1,3}(?:[,;–\- ]+\d{1,3})*\])(?=\s+["'“‘(]?\p{Lu})/u.exec(
       text.slice(to, Math.min(end, to + 40)),
     );
+    if (mark !== null) to += mark[0].length;
+  }
+  if (hasMarks && code === 46 && bare === at + 1) {
+    const mark = MARK_APART.exec(text.slice(to, Math.min(end, to + 40)));
     if (mark !== null) to += mark[0].length;
   }
   if (!isSpace(text.charCodeAt(to))) return -1;
@@ -180,6 +194,7 @@ export function splitSentences(text: string, start = 0, end = text.length, optio
   let from = start;
   // Looked for once for all enders of a row: there may be a hundred thousand.
   let run: EnderRun | undefined;
+  let hasMarks: boolean | undefined;
   for (let at = start; at < end; at += 1) {
     const code = text.charCodeAt(at);
     if (code === 10 && (options.byLine === true || options.atLineEnds === true)) {
@@ -196,7 +211,8 @@ export function splitSentences(text: string, start = 0, end = text.length, optio
       )
     ) {
       if (run === undefined || at >= run.bare) run = enderRun(text, at, end);
-      const to = options.byLine === true ? -1 : endAfter(text, from, at, end, run);
+      hasMarks ??= hasGluedMarks(text.slice(start, end));
+      const to = options.byLine === true ? -1 : endAfter(text, { start: from, at, end, hasMarks }, run);
       if (to > 0) {
         push(spans, text, from, to);
         from = to;

@@ -184,6 +184,15 @@ test('a study may be called by the town that its text names; a paper that is cit
   expect(readQuestion('What does the BERT paper say about masking?', report).unknown).toEqual(['BERT paper']);
 });
 
+test('a title is known by its first part, with a hyphen or without', () => {
+  const whales = scopeOf([
+    { title: 'Moby-Dick; or, The Whale', text: '# Loomings\n\nCall me Ishmael.' },
+    { title: 'Free Culture', text: '# Culture\n\nCulture is free.' },
+  ]);
+  for (const question of ['Who wrote Moby-Dick?', 'who wrote moby dick'])
+    expect(readQuestion(question, whales).files?.size, question).toBe(1);
+});
+
 test('a title that is itself asked for stays the subject', () => {
   expect(readQuestion('Who wrote Free Culture?', library).words).toBe('Who wrote Free Culture?');
 });
@@ -285,6 +294,13 @@ test('what authors want to do next is asked in other languages too', () => {
     'Was sind die nächsten Schritte?',
   ])
     expect(rhetoricIn(asked).helping, asked).toMatch(/^perspectives /);
+});
+
+test('how old a thing is is told by when it was made', () => {
+  expect(rhetoricIn('how old is the ice run')).toMatchObject({ helping: expect.stringMatching(/^built /) });
+  expect(rhetoricIn('How old are you?').helping).toBe('');
+  expect(rhetoricIn('How much faster is it?').helping).toMatch(/^speed /);
+  expect(rhetoricIn('What are the challenges of it?').helping).toMatch(/^limitations /);
 });
 
 test('the tests that authors made are a part of their text', () => {

@@ -22,7 +22,8 @@ const THESE = '(?:the|this|that|these|those|my|our|each|each of these|each of th
 const PARTS: readonly Part[] = [
   {
     asks: word(
-      'limitations?|falls? short|fell short|shortcomings?|(?<!(?:strengths|merits) (?:and|or) )weakness(?:es)?' +
+      'limitations?|(?<=what (?:are|were) the (?:\\p{L}+ )?)challenges(?= (?:of|in|for|with)|\\s*\\?)' +
+        '|falls? short|fell short|shortcomings?|(?<!(?:strengths|merits) (?:and|or) )weakness(?:es)?' +
         '|drawbacks?|what is missing' +
         '|what.s missing|is missing from|are missing from|gaps? in|flaws?',
     ),
@@ -166,8 +167,11 @@ const PARTS: readonly Part[] = [
     words: 'code available publicly github repository',
   },
   {
-    asks: word('how (?:fast|quick(?:ly)?|slow(?:ly)?)|(?<=(?:is|are|was|were|which|what) .*)(?:faster|slower|quicker)'),
-    words: 'speed seconds per second faster slower throughput latency milliseconds',
+    asks: word(
+      'how (?:much (?:faster|slower|quicker)|fast|quick(?:ly)?|slow(?:ly)?)' +
+        '|(?<=(?:is|are|was|were|which|what) .*)(?:faster|slower|quicker)',
+    ),
+    words: 'speed speedup speedups seconds per second faster slower throughput latency milliseconds',
   },
   {
     asks: word(
@@ -181,6 +185,10 @@ const PARTS: readonly Part[] = [
       'how heavy|(?<=(?:is|are|was|were|which|what) .*)(?:heavier|lighter)|(?:what|how much) (?:does|do|did) .* weigh',
     ),
     words: 'weight weigh weighs weighed pounds lbs kilograms ounces tons',
+  },
+  {
+    asks: word('how old(?= (?:is|are|was|were) (?!you|he|she|they|the (?:man|woman|boy|girl|patient|author)))'),
+    words: 'built founded established opened made engineered constructed dates year years',
   },
   {
     asks: word('how tall'),

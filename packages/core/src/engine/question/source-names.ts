@@ -306,8 +306,9 @@ function titleInSmallLetters(question: string, title: string): [number, number] 
 
 /** Where a document's title, up to its colon, stands in a question, capitals and all; null where it does not. */
 function titleAt(question: string, title: string, isSmall = false): [number, number] | null {
-  const main = (title.split(/\s*[:–—|]\s+/u)[0] ?? '').trim();
-  if (main.split(/\s+/u).length < FEWEST_TITLE_WORDS || !(isSmall || /^\P{L}*\p{Lu}/u.test(main))) return null;
-  const at = question.indexOf(main);
+  const main = (title.split(/\s*[:;–—|]\s+/u)[0] ?? '').trim();
+  if (main.split(/[\s-]+/u).length < FEWEST_TITLE_WORDS || !(isSmall || /^\P{L}*\p{Lu}/u.test(main))) return null;
+  // "Moby Dick" is the same as "Moby-Dick".
+  const at = question.replaceAll('-', ' ').indexOf(main.replaceAll('-', ' '));
   return at < 0 ? null : [at, at + main.length];
 }
