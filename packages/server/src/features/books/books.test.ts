@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { contract } from '@nousboard/contracts';
 import { startTestApp, type TestApp, upload } from '@nousboard/testkit';
 import { type FakeGutenberg, startFakeGutenberg } from '@nousboard/testkit/fake-gutenberg';
+import { pagesPdf } from '@nousboard/testkit/pages-pdf';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { admitToBooks } from './books.service.ts';
@@ -251,7 +251,7 @@ test('what people have added stays when an ADMIN changes the book or takes it ou
 
 test('a PDF has the picture of its first page for a cover, once it has been read', async () => {
   const app = await start();
-  const bytes = readFileSync(new URL('../../../samples/cueing-short-review.pdf', import.meta.url));
+  const bytes = pagesPdf([['Tea grows on hills, and is picked by hand.']]);
   const { json: book } = await send(app, 'admin', DETAILS, { filename: 'review.pdf', bytes });
   const params = { bookId: book.book_id };
   expect([book.hasCover, (await app.as('ada').send(contract.getBookCover, { params })).json.error.code]).toEqual([

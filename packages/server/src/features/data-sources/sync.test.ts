@@ -182,7 +182,7 @@ test('a document that is refused for what it is says why, and is fetched again o
 });
 
 test('a document for which there is no room is fetched again when room was made for it', async () => {
-  const large = (name: string) => `# ${name}\n\n${`${name} is drunk hot. `.repeat(40_000)}`;
+  const large = (name: string) => `# ${name}\n\n${name} is drunk hot.\n${' '.repeat(700_000)}`;
   store.objects.set('papers/a.md', large('Tea')).set('papers/b.md', large('Chocolate'));
   const { settled, sync, titles, state } = await start({ quotaMb: 1 });
   expect([await settled(), await titles()]).toEqual(['done', ['a']]);

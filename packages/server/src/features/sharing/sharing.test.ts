@@ -2,6 +2,7 @@ import { contract, type Endpoint } from '@nousboard/contracts';
 import { type Caller, startTestApp, type TestApp, upload, urlOf } from '@nousboard/testkit';
 import { type AnsweringApp, byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { streamEvents, theEvent } from '@nousboard/testkit/event-stream';
+import { pagesPdf } from '@nousboard/testkit/pages-pdf';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
@@ -421,9 +422,8 @@ test(
 
 test('what a browser keeps of a shared file it may show only after asking each time', async () => {
   const app = await startTestApp();
-  const { conversationId } = await app.given.project({ owner: 'ada' });
-  const { items } = await app.as('ada').call(contract.addSamples, { params: { conversationId } });
-  const fileId = items[0]?.file_id ?? '';
+  const bytes = pagesPdf([['Tea grows on hills, and is picked by hand.']]);
+  const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'tea.pdf', bytes });
   app.startWork();
   await expect
     .poll(async () => (await app.as('ada').call(contract.getFile, { params: { fileId } })).pagesReady, {
