@@ -176,6 +176,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     version,
     organizationsOf,
     onCome: analytics.identify,
+    onStanding: () => apiAccess.lookForEnded(),
     lookOf: host => lookOfHost(database.db, host, settings.publicUrl),
     tell: options.tell ?? (words => process.stdout.write(`${words}\n`)),
     forgetRows,

@@ -59,6 +59,8 @@ export interface AccountsNeeds extends RemovalNeeds, Pick<SocialNeeds, 'revokeKe
   readonly organizationsOf: OrganizationsOf;
   readonly lookOf: LookOf;
   readonly onCome: AccountRouteNeeds['onCome'];
+  /** Hears that somebody may have been banned: what goes on by a key of theirs ends. */
+  readonly onStanding: () => void;
   /** Says something to whoever runs the program, and to nobody else. */
   readonly tell: (words: string) => void;
   /** Cheaper hashing for tests. */
@@ -108,6 +110,7 @@ export async function createAccounts({
   organizationsOf,
   lookOf,
   onCome,
+  onStanding,
   tell,
   passwordCost,
 }: AccountsNeeds): Promise<Accounts> {
@@ -123,6 +126,7 @@ export async function createAccounts({
   const forgetStandings = () => {
     standings.forgetAll();
     sessionEnds.look();
+    onStanding();
   };
   const cookies = cookieNames(settings);
   const letters = {

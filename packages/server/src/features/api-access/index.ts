@@ -33,7 +33,7 @@ export { forgetApiKeys, revokeApiKeys } from './api-access.repository.ts';
 /** What programs can do with a key of somebody. */
 export function createApiAccess(
   given: Omit<ApiAccessNeeds, 'keyEnds'>,
-): { routes: Route[] } & Pick<Identify, 'apiKey' | 'whenEnded'> {
+): { routes: Route[]; lookForEnded: () => void } & Pick<Identify, 'apiKey' | 'whenEnded'> {
   const { database, clock, log } = given;
   const keyEnds = createEndWatch({
     listStanding: ids => listStandingKeys(database.db, ids, clock.now()),
@@ -43,6 +43,8 @@ export function createApiAccess(
   return {
     apiKey: key => actorOfKey(needs, key),
     whenEnded: ({ apiKeyId }, ended) => (apiKeyId === undefined ? () => undefined : keyEnds.watch(apiKeyId, ended)),
+    /** Ends at once what goes on by a key that has ended. */
+    lookForEnded: keyEnds.look,
     routes: routesOf(needs),
   };
 }
