@@ -6,6 +6,9 @@ import { joined, wrappedRows } from './wrapped-rows.ts';
 /** Fewest aligned rows that make a table. */
 const MIN_ROWS = 3;
 
+/** What is set so much larger than the rows is a heading. */
+const LARGER = 1.15;
+
 /** Lines above the first row that can say what the columns hold. */
 const MOST_HEADER_LINES = 3;
 
@@ -105,6 +108,8 @@ function tableRuns(lines: readonly Line[]): Run[] {
       const above = lines[lastRow] as Line;
       const nearest = lines[at - 1] as Line;
       if (line.y0 < above.y0 || line.y0 - nearest.y1 > 3 * above.size) break;
+      // The heading of the next table.
+      if ((cells[at] as Cell[]).length === 1 && line.size > LARGER * above.size) break;
       if (
         (cells[at] as Cell[]).length >= 2 &&
         aligned(cells[lastRow] as Cell[], cells[at] as Cell[], Math.max(line.size * 0.6, 3))
@@ -113,7 +118,11 @@ function tableRuns(lines: readonly Line[]): Run[] {
         lastRow = at;
       }
     }
-    if (rows >= MIN_ROWS) {
+    const before = found[found.length - 1];
+    // One that has the columns of the table before it may be a head and a row.
+    const isLike =
+      before !== undefined && aligned(cells[before.from] as Cell[], cells[from] as Cell[], (lines[from] as Line).size);
+    if (rows >= MIN_ROWS || (isLike && rows === MIN_ROWS - 1)) {
       const rows = { from, to: lastRow + 1 };
       found.push({ from: headerFrom(lines, rows, found[found.length - 1]?.to ?? 0), to: rows.to });
       from = rows.to;

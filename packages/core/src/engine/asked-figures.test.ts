@@ -241,3 +241,21 @@ Give the name of the file an ending of three letters, as in this PDF.
 `);
   expect(lead(ask(manual, 'How do I make a PDF?').text)).toMatch(/(?:^|\n)Give the name of the file/);
 });
+
+test('who asks for a year is told by one', () => {
+  const report = (when: string) =>
+    read(`# Report\n\nThe experiment with cues was carried out ${when} in the harbour.\n`);
+  const asked = 'In which year was the experiment with cues carried out?';
+  expect(lead(ask(report('in 1998'), asked).text)).toContain('1998');
+  expect(ask(report('over eleven months'), asked).finish).toMatchObject({ decline: { code: 'below_gate' } });
+});
+
+test('the size of something is told by a figure', () => {
+  const paper = read(`# Training
+
+As a result the batch size matters: the batch size grows, and it gets better.
+
+Our training batch size is set to 16 in this paper.
+`);
+  expect(lead(ask(paper, 'What is the batch size?').text)).toContain('16');
+});

@@ -3,10 +3,12 @@ import {
   answerTypes,
   asksForMoney,
   asksForRate,
+  asksForYear,
   holdsDate,
   holdsNumber,
   holdsPlaceName,
   holdsWritten,
+  holdsYear,
   MONEY,
   RATE,
 } from '../search/answer-type.ts';
@@ -24,6 +26,7 @@ const KINDS: readonly (readonly [
   [asksForMoney, text => MONEY.test(text)],
   [asksForDeadline, text => holdsDate(text) || saysWithin(text)],
   [asksDuration, holdsDuration],
+  [asksForYear, holdsYear],
   [asksForRate, text => RATE.test(text)],
   [asksOfBirth, (text, question) => tellsOfBirth(text) && isOfSomebodyNamed(question, text)],
   // Numbers in words are known of English alone: elsewhere a text without figures may well hold one.
@@ -45,7 +48,8 @@ function isOfSomebodyNamed(question: string, text: string): boolean {
   return names.length === 0 || names.some(name => text.includes(name)) || GOES_ON_ABOUT.test(text);
 }
 const NAME = /(?<=\p{L}[’']? )\p{Lu}\p{L}+/gu;
-const GOES_ON_ABOUT = /^\P{L}*(?:he|she|his|her|him|er|sie|il|elle|lui|lei|él|ella|ele|ela|hij|zij)(?!\p{L})/iu;
+const GOES_ON_ABOUT =
+  /^\P{L}*(?:he|she|they|their|his|her|him|er|sie|il|elle|lui|lei|él|ella|ele|ela|hij|zij)(?!\p{L})/iu;
 
 /** "UTF-8", "32-bit": the figure is a part of a name, and counts nothing. */
 const NUMBERED_NAME = /(?<![\p{L}\p{N}])(?:\p{L}+-?\p{Nd}[\p{L}\p{N}-]*|\p{Nd}+-bit(?!\p{L}))/giu;

@@ -73,6 +73,14 @@ const SAYS_WHY = pattern('iu')`
 `;
 /** Whether a text has a word that leads to a cause or an aim. */
 export const saysWhy = (text: string): boolean => SAYS_WHY.test(text);
+/** "As a result, they fell out": why stands before it. */
+const TELLS_RESULT = pattern('iu')`
+  ^\P{L}*(?:as a (?:result|consequence)|consequently|therefore|thus|hence|for (?:this|that|these) reasons?
+  |that(?: is|['’]s) why|this is why|because of (?:this|that)|deshalb|daher|deswegen|folglich|infolgedessen|c['’]est pourquoi
+  |par conséquent|en conséquence|por eso|por lo tanto|como resultado|perciò|quindi|di conseguenza|por isso
+  |daarom|daardoor)(?!\p{L})
+`;
+export const tellsResult = (text: string): boolean => TELLS_RESULT.test(text);
 /** What says that it gives reasons; more where these, too, speak of what is asked. */
 const REASONS_BOOST = { announced: 1.6, borneOut: 2.4 };
 /** Sentences in which reasons are given, and the share of the question's words that they must have. */

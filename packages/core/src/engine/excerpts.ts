@@ -6,7 +6,7 @@ import { distinctRoots } from '../search/laid.ts';
 import type { RankedSentence } from '../search/types.ts';
 import { contentRoots } from '../text/content-terms.ts';
 import { announcedEnd, firstBullet, pointsAfter, type Wanted, withPoints } from './announced.ts';
-import { announcesReasons, asksWhy, saysWhy } from './boosts.ts';
+import { announcesReasons, asksWhy, saysWhy, tellsResult } from './boosts.ts';
 import { fitness } from './quotable.ts';
 import { isOneParagraph, leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
 import { stepNumber } from './steps.ts';
@@ -100,7 +100,8 @@ export function chooseExcerpts(
     else if (same) continue;
     else chosen.push({ choice, worth: own, roots });
   }
-  const comesWithCause = wanted.isWhy === true && !saysWhy(best.words) && isSpokenOfBefore(best, question);
+  const comesWithCause =
+    wanted.isWhy === true && (tellsResult(best.words) || (!saysWhy(best.words) && isSpokenOfBefore(best, question)));
   const runs = runsOf(
     chosen.map(({ choice, worth: own }) => ({
       ...choice,

@@ -1,5 +1,5 @@
 import { textIn } from '../document/span-text.ts';
-import { holdsNumber } from '../search/answer-type.ts';
+import { answerTypes, holdsNumber } from '../search/answer-type.ts';
 import { propose } from '../search/propose.ts';
 import { rank } from '../search/rank.ts';
 import type { Candidate, Evidence, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
@@ -47,7 +47,7 @@ const withoutComparison = (question: string): string => extremeIn(question).rest
  */
 export function withMembers(
   evidence: Evidence,
-  { members, isChoice, wantsNumber, arePeriods }: Members,
+  { members, isChoice, wantsNumber, arePeriods, areQuestions }: Members,
   helping: string,
   scope: readonly SearchableSegment[],
   texts: SegmentTexts,
@@ -76,11 +76,14 @@ export function withMembers(
   const subject = new Set(asked.flatMap(({ question }) => [...askedRoots(question)]).filter(root => !called.has(root)));
   // Which of two is better is told by words, which is more by figures.
   const wanted: Wanted = { helping, wantsNumber, isOfQuality: isChoice && !wantsNumber };
-  const rowsWith = (helps: ReadonlySet<string>) => (wanted.isOfQuality ? [] : rowsNamed(near, names, subject, helps));
+  const rowsWith = (helps: ReadonlySet<string>) =>
+    wanted.isOfQuality || areQuestions ? [] : rowsNamed(near, names, subject, helps);
   const helps = contentRoots(helping);
   const rows = rowsWith(helps);
   if (rows.length > 0) return withSentences(evidence, rows, 1);
-  const found = asked.flatMap(member => foundOf(member, wanted, scope, texts) ?? []);
+  const wantedOf = ({ question }: Asked): Wanted =>
+    areQuestions ? { ...wanted, wantsNumber: answerTypes(question).includes('number') } : wanted;
+  const found = asked.flatMap(member => foundOf(member, wantedOf(member), scope, texts) ?? []);
   // A table that has no word of what helps to find it is better than sentences that have none either.
   const others = helps.size > 0 && !found.some(own => tellsOf(own, helps, texts)) ? rowsWith(NONE) : [];
   if (others.length > 0) return withSentences(evidence, others, 1);

@@ -7,6 +7,7 @@ export type AnswerType = 'number' | 'date' | 'person' | 'place';
 const MEASURE = pattern('iu')`
   (?<!\p{L})(?:what|welche|welches|quelle|cuál) (?:is|are|was|were|ist|sind|est|sont|es|son) (?:the|die|das|der|la|le
   |el) (?:(?:maximum|minimum|average|mean|median|total|exact|overall|approximate) )?
+  (?:(?:batch|sample|font|file|block|page|group|step|window|cache|chunk|vocabulary|hidden|embedding|class|team) )?
   (?:dimensions?|sizes?|lengths?|widths?|heights?|altitudes?|elevations?|weights?|depths?|distances?|speeds?
   |temperatures?|durations?|areas?|volumes?|thickness|diameters?|capacit(?:y|ies)|ages?|populations?|länge|breite|höhe
   |gewicht|tiefe|entfernung|temperatur|dauer|fläche|volumen|longueur|largeur|hauteur|poids|profondeur|distance|durée
@@ -17,7 +18,8 @@ const MARKS: Readonly<Record<AnswerType, RegExp>> = {
   number: pattern('iu')`
       \b(?:how (?:many|much|old|long|far|tall|large|big|high|often|fast)
       |what (?:percentage|percent|proportion|number|amount|share|rate|size|total)|wie ?viele?
-      |(?:interest|exchange|tax|mortgage|inflation|growth|discount|hourly|daily) rate
+      |(?:interest|exchange|tax|mortgage|inflation|growth|discount|hourly|daily|learning|dropout|sampling|frame|heart
+      |mortality|birth|death) rate
       |wie (?:hoch|lang|alt|gro(?:ß|ss)|oft|weit)|combien|quel(?:le)? (?:nombre|pourcentage|taux)|cu[aá]nt[oa]s?
       |qu[eé] (?:porcentaje|n[uú]mero|cantidad)|quant[oiae]|quantos|quantas|hoeveel|сколько|ile|kaç|bao nhiêu|berapa)\b
       |كم\s|عدد|कितन|多少|几|幾|いくつ|何(?:人|個|回|年|%|パーセント)|얼마|몇|เท่าไร|เท่าไหร่|กี่
@@ -189,6 +191,16 @@ export const LINK =
   /https?:\/\/|www\.|(?<!\p{L})(?:github|gitlab|bitbucket|zenodo|huggingface)\.|\p{L}\.(?:com|org|net|edu|io)\//iu;
 /** Whether a question asks where something is to be had online. */
 export const asksForLink = (question: string): boolean => ASKS_LINK.test(question);
+
+const ASKS_YEAR = pattern('iu')`
+  (?<!\p{L})(?:(?:in )?(?:what|which) year|in welchem jahr|(?:en|dans) quelle année|en qué año|in (?:che|quale) anno
+  |em que ano|in welk jaar)(?!\p{L})
+`;
+const YEAR = /(?<!\p{Nd})(?:1\d|20)\d\d(?!\p{Nd})|century|jahrhundert|siècle|siglo|secolo|século/iu;
+/** Whether a question asks for a year. */
+export const asksForYear = (question: string): boolean => ASKS_YEAR.test(question);
+/** Whether a text names a year, or a century. */
+export const holdsYear = (text: string): boolean => YEAR.test(text);
 
 const ASKS_RATE = pattern('iu')`
   (?<!\p{L})(?:(?:interest|mortgage|inflation|growth|discount|tax|vat|unemployment|response|error|success|failure

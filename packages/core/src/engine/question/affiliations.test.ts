@@ -26,6 +26,7 @@ A university is named in one of them.
 test.each([
   'Where do the authors of each paper work?',
   'Which universities are the authors from?',
+  'At which institution was each of these papers written?',
   'Where do their authors work?',
   'What are the affiliations of the authors?',
   'Wo arbeiten die Autoren?',

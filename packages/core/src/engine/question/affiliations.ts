@@ -15,7 +15,9 @@ const ASKS = pattern('iu')`
   (?:do|does|did|are|is|was|were)(?: the| its| their| these| those)? authors?(?: of .+| .*)?[ ]
   (?:from|at|in|affiliated(?: with| to)?|come from|based(?: in| at)?|employed(?: by| at)?|belong(?: to)?
   |work(?: for| at| in)?)
-  (?=\P{L}*$)|wo (?:arbeiten|forschen|sind) die (?:autor|verfasser)\p{L}*|(?:an |von )?welche[rnm]?[ ]
+  (?=\P{L}*$)|(?:which|what) (?:universit(?:y|ies)|institut(?:e|es|ion|ions)|laborator(?:y|ies)|labs?|colleges?)[ ]
+  (?:is|are|was|were|did|do|does) .*(?:written|done|made|conducted|carried out|come from|from)(?=\P{L}*$)
+  |wo (?:arbeiten|forschen|sind) die (?:autor|verfasser)\p{L}*|(?:an |von )?welche[rnm]?[ ]
   (?:universität|institution|einrichtung|hochschule|stadt|land)\p{L}* .*(?:autor|verfasser)\p{L}*
   |où (?:travaillent|travaille) (?:les |l['’])auteurs?|(?:à |de |dans )?quel(?:le)?s? (?:université|institution|ville
   |pays)s? .*auteurs?

@@ -13,6 +13,8 @@ export interface Members {
   readonly wantsNumber: boolean;
   /** They are periods in which one thing had a figure. */
   readonly arePeriods?: true;
+  /** They are questions of their own: each says by itself what it asks for. */
+  readonly areQuestions?: true;
 }
 export interface Member {
   /** As the question calls it. */

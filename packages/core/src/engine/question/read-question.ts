@@ -21,6 +21,7 @@ import { seriesIn } from './series.ts';
 import { namedSourcesIn } from './source-names.ts';
 import { respelt, type Slip } from './spelling.ts';
 import { titledPartsIn } from './titled-parts.ts';
+import { twoQuestions } from './two-questions.ts';
 
 /** A question as it is searched: its subject apart from where to look and how to answer. */
 export interface ReadQuestion {
@@ -175,7 +176,7 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
   };
   const asked = partsInMonths(plainPeriods(without(question, away)), isSaid);
   const left = definitionOnly(asked.replace(FISCAL_YEAR, '$1').replace(ON_WHICH_DAY, 'When'));
-  const several = periodsOf(left) ?? membersOf(left.replace(COMPARED, 'and'));
+  const several = periodsOf(left) ?? twoQuestions(left) ?? membersOf(left.replace(COMPARED, 'and'));
   const searched = (text: string) => rhetoricIn(inLanguageOfSources(text, scope) ?? text);
   const { words, helping, isOfWhole } = searched(left.replace(COMPARED, 'and'));
   // Where the question asks for nothing but a part that texts have by custom, its first word is left.

@@ -171,7 +171,7 @@ const PARTS: readonly Part[] = [
       'how (?:much (?:faster|slower|quicker)|fast|quick(?:ly)?|slow(?:ly)?)' +
         '|(?<=(?:is|are|was|were|which|what) .*)(?:faster|slower|quicker)',
     ),
-    words: 'speed speedup speedups seconds per second faster slower throughput latency milliseconds',
+    words: 'speed seconds per second faster slower throughput latency milliseconds',
   },
   {
     asks: word(

@@ -2,10 +2,19 @@ import { expect, test } from 'vitest';
 import { conditionIn } from './conditions.ts';
 
 test.for([
-  ['Which rooms cost more than £1,200 a month?', { kind: 'limit', isAbove: true, holdsLimit: false, limit: 1200 }],
-  ['Which rooms cost at least 90 euros?', { kind: 'limit', isAbove: true, holdsLimit: true, limit: 90 }],
-  ['Which tests took no more than 3 days?', { kind: 'limit', isAbove: false, holdsLimit: true, limit: 3 }],
-  ['Welche Räume sind kleiner, unter 20 m²?', { kind: 'limit', isAbove: false, holdsLimit: false, limit: 20 }],
+  [
+    'Which rooms cost more than £1,200 a month?',
+    { kind: 'limit', isAbove: true, holdsLimit: false, limit: 1200, isMoney: true },
+  ],
+  ['Which rooms cost at least 90 euros?', { kind: 'limit', isAbove: true, holdsLimit: true, limit: 90, isMoney: true }],
+  [
+    'Which tests took no more than 3 days?',
+    { kind: 'limit', isAbove: false, holdsLimit: true, limit: 3, isMoney: false },
+  ],
+  [
+    'Welche Räume sind kleiner, unter 20 m²?',
+    { kind: 'limit', isAbove: false, holdsLimit: false, limit: 20, isMoney: false },
+  ],
   ['Which wards were below the target?', { kind: 'target', isAbove: false, holdsLimit: false }],
   ['Which wards met the target?', { kind: 'target', isAbove: true, holdsLimit: true }],
   ['Quels services ont dépassé l’objectif ?', { kind: 'target', isAbove: true, holdsLimit: false }],

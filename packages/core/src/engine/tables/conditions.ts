@@ -4,7 +4,14 @@ import { amountIn } from './extremes.ts';
 
 /** What rows must meet to be among those that are asked for. */
 export type Condition =
-  | { readonly kind: 'limit'; readonly isAbove: boolean; readonly holdsLimit: boolean; readonly limit: number }
+  | {
+      readonly kind: 'limit';
+      readonly isAbove: boolean;
+      readonly holdsLimit: boolean;
+      readonly limit: number;
+      /** The limit is written as a sum of money. */
+      readonly isMoney: boolean;
+    }
   /** Beyond a limit that the document itself sets. */
   | { readonly kind: 'target'; readonly isAbove: boolean; readonly holdsLimit: boolean }
   /** Beyond what was planned, by more than an amount. */
@@ -40,7 +47,10 @@ const AT_MOST = pattern('iu')`
   |hoogstens|tot)(?!\p{L})
 `;
 /** An amount that stands directly behind such words. */
-const LIMIT = /^\s*(?:an? |the )?\p{Sc}?\s?(?<limit>\p{Nd}[\p{Nd}.,'’\u00a0\u202f]*(?<![.,]))/u;
+const LIMIT = pattern('iu')`
+  ^\s*(?:an? |the )?(?<sign>\p{Sc})?\s?(?<limit>\p{Nd}[\p{Nd}.,'’\u00a0\u202f]*(?<![.,]))
+  (?<unit>\s?(?:\p{Sc}|eur(?:os?)?|pounds?|dollars?|francs?)(?!\p{L}))?
+`;
 /** How far a plan was missed: "by more than £1,000". */
 const BY = /(?:^|\s)(?:by|um|de|por|di|met) .{0,16}?(?<limit>\p{Nd}[\p{Nd}.,'’\u00a0\u202f]*(?<![.,]))/iu;
 /** Signs between such words and what they speak of: "over the agreed budget". */
@@ -129,11 +139,17 @@ function beyondIn(question: string): Conditional | null {
     const target = TARGET.exec(behind);
     if (target && target.index <= NEAR)
       return { condition: { kind: 'target', isAbove, holdsLimit }, rest: `${before} ${behind.replace(TARGET, ' ')}` };
-    const limit = LIMIT.exec(behind)?.groups?.['limit'];
+    const { limit, sign, unit } = LIMIT.exec(behind)?.groups ?? {};
     const amount = limit === undefined || isYear(limit) ? null : amountIn(limit);
     if (limit !== undefined && amount !== null)
       return {
-        condition: { kind: 'limit', isAbove, holdsLimit, limit: amount },
+        condition: {
+          kind: 'limit',
+          isAbove,
+          holdsLimit,
+          limit: amount,
+          isMoney: sign !== undefined || unit !== undefined,
+        },
         rest: `${before} ${behind.replace(limit, ' ')}`,
       };
   }

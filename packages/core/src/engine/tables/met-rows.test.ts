@@ -56,6 +56,15 @@ test('what was spent is held against what was planned, of the year that is named
   expect(rowsOf(ask(charges, 'Which items were under budget in 2025?').text)).toEqual(['Heating']);
 });
 
+const costs = read(`# Rooms
+
+| Room | Price £ |
+|---|---|
+| Hall | 90 |
+| Kitchen | 60 |
+| Store | 20 |
+`);
+
 const blood = read(`# Blood test
 
 | Test | Result | Flag | Unit | Reference range |
@@ -74,6 +83,11 @@ test('values outside of their range are told by it, and by their marks where it 
     'Platelets',
     'Creatinine',
   ]);
+});
+
+test('a sum is held against the column of money, and any other figure against none that is not named', () => {
+  expect(rowsOf(ask(costs, 'Which rooms are more than £50?').text)).toEqual(['Hall', 'Kitchen']);
+  expect(rowsOf(ask(costs, 'Which rooms are for more than 50 people?').text)).not.toEqual(['Hall', 'Kitchen']);
 });
 
 test('where no column is named, or no row meets it, nothing is picked out', () => {

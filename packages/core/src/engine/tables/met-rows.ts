@@ -19,6 +19,8 @@ export interface MetRows {
 
 /** A row alone is not chosen among others. */
 const FEWEST_ROWS = 3;
+/** More are no answer that anybody reads. */
+const MOST_ROWS = 40;
 /** What rows of any table may be called. */
 const ANY_ROW = rootsIn(
   'items item rows lines entries positions ones things values results figures categories posten positionen zeilen ' +
@@ -62,7 +64,7 @@ export function metRows(source: QuoteSource, question: string): MetRows | null {
     return [{ segment, rows, limit: tested.limit ?? null, rank: tested.matched + (isNamed ? 1 : 0) }];
   });
   const [best, second] = found.sort((a, b) => b.rank - a.rank);
-  if (!best || best.rank === second?.rank) return null;
+  if (!best || best.rank === second?.rank || best.rows.length > MOST_ROWS) return null;
   const passages = new Set(source.evidence.passages.map(({ segment, passage }) => `${segment}/${passage}`));
   const rows = best.rows.flatMap(({ sentence }) => {
     const isFound = passages.has(`${best.segment}/${source.texts.get(best.segment)?.sentences[sentence]?.passage}`);
@@ -104,7 +106,7 @@ interface Place {
 function testOf(condition: Condition, place: Place): Tested | null {
   switch (condition.kind) {
     case 'limit':
-      return beyond(place, condition, condition.limit);
+      return beyond(place, condition, condition);
     case 'target':
       return beyondTarget(place, condition);
     case 'budget':
@@ -123,9 +125,13 @@ interface Side {
 const isBeyond = (amount: number, limit: number, { isAbove, holdsLimit }: Side): boolean =>
   (holdsLimit && amount === limit) || (isAbove ? amount > limit : amount < limit);
 
-/** A limit against the column that the question names; against the one of money, where it names none. */
-function beyond({ grid, asked, nouns }: Place, side: Side, limit: number): Tested | null {
-  const column = columnOf(grid, asked, nouns) ?? columnOfMoney(grid);
+/** A limit against the column that the question names; one in money against that of money, where it names none. */
+function beyond(
+  { grid, asked, nouns }: Place,
+  side: Side,
+  { limit, isMoney }: { readonly limit: number; readonly isMoney: boolean },
+): Tested | null {
+  const column = columnOf(grid, asked, nouns) ?? (isMoney ? columnOfMoney(grid) : null);
   if (!column) return null;
   const test: Test = row => {
     const amount = amountAt(row, column.at);
@@ -152,7 +158,7 @@ function beyondTarget(place: Place, side: Side): Tested | null {
     return { test, matched: column.matched + 1 };
   }
   const set = column && targetIn(place);
-  const tested = set ? beyond(place, side, set.limit) : null;
+  const tested = set ? beyond(place, side, { limit: set.limit, isMoney: false }) : null;
   return set && tested ? { ...tested, limit: set.quote } : null;
 }
 

@@ -135,3 +135,22 @@ test('where a row and a column are named and one more word is not, the cell come
   expect(text).toContain('**84**');
   expect(finish).toMatchObject({ reason: 'near' });
 });
+
+test('a heading between two tables heads the second, be it of a head and one row', () => {
+  const places = [77, 114, 440, 480] as const;
+  const row = (y: number, ...cells: readonly string[]): PrintedLine[] =>
+    cells.map((text, at) => ({ text, x: places[at] ?? 72, y }));
+  const lines: PrintedLine[] = [
+    ...row(140, '#', 'Description', 'L1', 'CWE'),
+    ...row(160, '12.1.1', 'Verify that no large files are taken', 'x', '400'),
+    ...row(180, '12.1.2', 'Verify that small files are checked', 'x', '409'),
+    ...row(200, '12.1.3', 'Verify that a size is set for each', 'x', '770'),
+    { text: 'V12.2 File Integrity', x: 72, y: 226, size: 13 },
+    ...row(250, '#', 'Description', 'L1', 'CWE'),
+    ...row(270, '12.2.1', 'Verify that files are what they say', 'x', '434'),
+  ];
+  const { segment } = buildSegment([printPage(1, lines)], firstSegmentState);
+  const said = segment.sentences.map(({ role, start, end }) => `${role} ${segment.text.slice(start, end)}`);
+  expect(said).toContain('heading V12.2 File Integrity');
+  expect(said.at(-1)).toMatch(/^table 12\.2\.1 Verify that files are what they say/);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { ask, read } from '../tables/testing.ts';
+import { twoQuestions } from './two-questions.ts';
+
+const questionsIn = (question: string) => twoQuestions(question)?.members.map(member => member.question) ?? null;
+
+test.each([
+  [
+    'How long must bank records be kept, and how long case files?',
+    ['How long must bank records be kept?', 'How long must case files be kept?'],
+  ],
+  [
+    'How many questions a second does DPR manage, and how many does BM25?',
+    ['How many questions a second does DPR manage?', 'How many questions a second does BM25 manage?'],
+  ],
+  ['What is the bond and how large must it be?', ['What is the bond?', 'how large must the bond be?']],
+  [
+    'Where did Harvey originate and when did it become a hurricane?',
+    ['Where did Harvey originate?', 'when did Harvey become a hurricane?'],
+  ],
+  [
+    'What is the batch size and how many epochs are trained?',
+    ['What is the batch size?', 'how many epochs are trained?'],
+  ],
+  [
+    'Wie hoch ist die Kaution und wann bekomme ich sie zurück?',
+    ['Wie hoch ist die Kaution?', 'wann bekomme ich sie zurück?'],
+  ],
+  ['What happened and why?', null],
+  ['What is the difference between what and how?', null],
+  ['Who paid for the ships and the walls?', null],
+  ['Where and when do I find the caretaker?', null],
+])('%s', (question, questions) => {
+  expect(questionsIn(question)).toEqual(questions);
+});
+
+test('each of two questions is answered', () => {
+  const rules = read(`# Records
+
+The harbour keeps its bank records for seven years.
+
+Case files are kept for at least two years after a case is closed, and are then burnt by the keeper.
+
+Nothing else is kept in the tower of the harbour.
+`);
+  const { text } = ask(rules, 'How long are bank records kept, and how long case files?');
+  const [lead = ''] = text.split('<details>');
+  expect(lead).toContain('seven years');
+  expect(lead).toContain('two years');
+});
