@@ -77,8 +77,8 @@ export const saysWhy = (text: string): boolean => SAYS_WHY.test(text);
 const TELLS_RESULT = pattern('iu')`
   ^\P{L}*(?:as a (?:result|consequence)|consequently|therefore|thus|hence|for (?:this|that|these) reasons?
   |that(?: is|['’]s) why|this is why|because of (?:this|that)|deshalb|daher|deswegen|folglich|infolgedessen
-  |c['’]est pourquoi|par conséquent|en conséquence|por eso|por lo tanto|como resultado|perciò|quindi|di conseguenza|por isso
-  |daarom|daardoor)(?!\p{L})
+  |c['’]est pourquoi|par conséquent|en conséquence|por eso|por lo tanto|como resultado|perciò|quindi|di conseguenza
+  |por isso|daarom|daardoor)(?!\p{L})
 `;
 export const tellsResult = (text: string): boolean => TELLS_RESULT.test(text);
 /** What says that it gives reasons; more where these, too, speak of what is asked. */
