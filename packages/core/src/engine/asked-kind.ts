@@ -7,16 +7,16 @@ import {
   holdsDate,
   holdsNumber,
   holdsPlaceName,
+  holdsRate,
   holdsWritten,
   holdsYear,
   MONEY,
-  RATE,
 } from '../search/answer-type.ts';
 import { countsWhatIsAsked } from './counted-things.ts';
-import { asksForDeadline, saysWithin } from './deadlines.ts';
+import { asksForDeadline, statesPeriod } from './deadlines.ts';
 import { type BuiltinRequest, NEAREST } from './endings.ts';
 import { languageOfQuestion } from './languages.ts';
-import { asksDuration, asksOfBirth, holdsDuration, measuresWhatIsAsked, tellsOfBirth } from './units.ts';
+import { asksAboutBirth, asksDuration, holdsDuration, measuresWhatIsAsked, statesBirth } from './units.ts';
 
 /** What questions ask for by kind, and what has it; the first that a question asks for counts. */
 const KINDS: readonly (readonly [
@@ -24,11 +24,11 @@ const KINDS: readonly (readonly [
   has: (text: string, question: string) => boolean,
 ])[] = [
   [asksForMoney, text => MONEY.test(text)],
-  [asksForDeadline, text => holdsDate(text) || saysWithin(text)],
+  [asksForDeadline, text => holdsDate(text) || statesPeriod(text)],
   [asksDuration, holdsDuration],
   [asksForYear, holdsYear],
-  [asksForRate, text => RATE.test(text)],
-  [asksOfBirth, (text, question) => tellsOfBirth(text) && isOfSomebodyNamed(question, text)],
+  [asksForRate, holdsRate],
+  [asksAboutBirth, (text, question) => statesBirth(text) && isBirthOfNamed(question, text)],
   // Numbers in words are known of English alone: elsewhere a text without figures may well hold one.
   [
     question => languageOfQuestion(question) === 'en' && answerTypes(question).includes('number'),
@@ -42,14 +42,16 @@ export function holdsKind(question: string, text: string): boolean {
   return has === undefined || has(text, question);
 }
 
-/** Whether a text names somebody whom the question names, or goes on about them; in languages that show names. */
-function isOfSomebodyNamed(question: string, text: string): boolean {
-  const names = [...question.matchAll(NAME)].map(([name]) => name);
-  return names.length === 0 || names.some(name => text.includes(name)) || GOES_ON_ABOUT.test(text);
+/** Whether whoever a text says was born may be the one that a question names: it is nobody else. */
+function isBirthOfNamed(question: string, text: string): boolean {
+  const names = [...question.matchAll(NAME)].filter(({ index }) => !/(?<!\p{L})the $/iu.test(question.slice(0, index)));
+  const subject = BORN_SUBJECT.exec(text)?.groups?.['subject'];
+  if (names.length === 0 || subject === undefined || languageOfQuestion(question) === 'de') return true;
+  return ANYBODY.test(subject) || question.toLowerCase().includes(subject.toLowerCase());
 }
 const NAME = /(?<=\p{L}[’']? )\p{Lu}\p{L}+/gu;
-const GOES_ON_ABOUT =
-  /^\P{L}*(?:he|she|they|their|his|her|him|er|sie|il|elle|lui|lei|él|ella|ele|ela|hij|zij)(?!\p{L})/iu;
+const BORN_SUBJECT = /(?<subject>[\p{L}’'-]+),? (?:was|were|is) (?:\p{L}+ )?born(?!\p{L})/iu;
+const ANYBODY = /^(?:he|she|i|they|who|it|that|and)$/iu;
 
 /** "UTF-8", "32-bit": the figure is a part of a name, and counts nothing. */
 const NUMBERED_NAME = /(?<![\p{L}\p{N}])(?:\p{L}+-?\p{Nd}[\p{L}\p{N}-]*|\p{Nd}+-bit(?!\p{L}))/giu;

@@ -10,10 +10,10 @@ import {
   holdsDate,
   holdsNumber,
   holdsQuantity,
+  holdsRate,
   LINK,
   MONEY,
   namesPlace,
-  RATE,
 } from '../search/answer-type.ts';
 import { thingsNamedIn } from '../search/equal-terms/index.ts';
 import { contentRoots } from '../text/content-terms.ts';
@@ -71,8 +71,17 @@ const SAYS_WHY = pattern('iu')`
   |sebebiyle)(?!\p{L})|, so(?!\p{L})
   |^\P{L}*to \p{L}+ [^,.]{2,80}, (?:we|they|he|she|it|the|this)(?!\p{L})|因为|因為|由于|由於|ため|ので|때문|لأن|بسبب
 `;
-/** Whether a text has a word that leads to a cause or an aim. */
-export const saysWhy = (text: string): boolean => SAYS_WHY.test(text);
+/** Words for a cause or an aim that are words for nothing else in any language of the product. */
+const SAYS_WHY_SURELY = pattern('iu')`
+  (?<!\p{L})(?:because|since(?! \p{Nd})|so that|due to|owing to|thanks to|in order to|so as to|given (?:the|that)
+  |reasons?|caused?
+  |in response to|weil|damit|wegen|aufgrund|infolge|parce que|afin de?|à cause|puisque|étant donné|porque|debido a
+  |ya que
+  |puesto que|para que|perché|poiché|affinché|a causa d\p{L}+|devido a|omdat|vanwege|wegens|eftersom|ponieważ
+  |потому что|поскольку|чтобы|çünkü)(?!\p{L})|^\P{L}*to \p{L}+ [^,.]{2,80}, |因为|因為|由于|由於|ため|ので|때문|لأن
+`;
+/** Whether a text says because of what, or to what end. */
+export const saysWhy = (text: string): boolean => SAYS_WHY_SURELY.test(text);
 /** "As a result, they fell out": why stands before it. */
 const TELLS_RESULT = pattern('iu')`
   ^\P{L}*(?:as a (?:result|consequence)|consequently|therefore|thus|hence|for (?:this|that|these) reasons?
@@ -116,7 +125,7 @@ const SAYS_MEANS = pattern('iu')`
 /** "We introduce the Reader approach.": gives it a name, and tells nothing of how it works. */
 const ONLY_NAMES = 0.7;
 const ONLY_INTRODUCES = pattern('u')`
-  (?<!\p{L})we (?:introduce|propose|present|develop|describe)d? (?:a|an|the|our|its) [^,;:.]{2,60}\.$
+  (?<!\p{L})we (?:introduced?|proposed?|present(?:ed)?|develop(?:ed)?|described?) (?:a|an|the|our|its) [^,;:.]{2,60}\.$
 `;
 /** "21 million passages", to who asks how many passages; "the top 100 passages" are not all of them. */
 const COUNTED_BOOST = 1.5;
@@ -230,7 +239,7 @@ export function boostFor(
     apart(text) *
     numbers(text) *
     (asksDate && holdsDate(text) ? DATE_BOOST : 1) *
-    (asksRate && RATE.test(text) ? RATE_BOOST : 1) *
+    (asksRate && holdsRate(text) ? RATE_BOOST : 1) *
     (asksDeadline && saysByWhen(text) ? DEADLINE_BOOST : 1) *
     (asksLink && LINK.test(text) ? LINK_BOOST : 1) *
     (asksPlace && namesPlace(question, text) ? PLACE_BOOST : 1) *

@@ -2,6 +2,7 @@ import { thingsNamedIn } from '../search/equal-terms/index.ts';
 import { fold, rootOf } from '../text/fold.ts';
 import { pattern } from '../text/pattern.ts';
 import { tokenise } from '../text/tokenise.ts';
+import { asksInUnit } from './units.ts';
 
 /** "How many companies have …": the things that are asked for stand in front of what is said of them. */
 const ASKS_COUNT = pattern('iu')`
@@ -10,29 +11,48 @@ const ASKS_COUNT = pattern('iu')`
   |there|went|take|took|before|after|until|within|since|during|between|more|fewer|less|than|live|work|need|belong
   |come|came|use|used|make|made|die|died|attend|attended|who|that|which)(?!\p{L})
 `;
-/** What has too many names to tell by one that it is counted. */
+/** Nouns with too many synonyms to look for. */
 const MANY_NAMES = new Set(
-  'men women adults children things times items points pages words kinds types sorts ways ones'.split(' ').map(rootOf),
+  'times items things points pages words kinds types sorts ways ones goals countries cars'.split(' ').map(rootOf),
 );
 /** People by what they do, or suffer: "189 fatalities". */
-const PEOPLE = (
-  'people persons individuals men women adults children employees staff workers personnel members participants ' +
-  'subjects volunteers patients adults users customers visitors guests attendees residents inhabitants students ' +
-  'pupils passengers citizens respondents households authors annotators players killed dead deaths fatalities ' +
-  'victims lives casualties injured answers team crew population attendance headcount voters readers ' +
-  'listeners sleepers colleagues'
-).split(' ');
+const PEOPLE = new Set(
+  (
+    'people persons individuals men women adults children employees staff workers personnel members participants ' +
+    'subjects volunteers patients users customers visitors guests attendees residents inhabitants students pupils ' +
+    'passengers citizens respondents households authors annotators players killed dead deaths fatalities victims ' +
+    'lives casualties injured answers team crew population attendance headcount voters readers ' +
+    'listeners sleepers colleagues'
+  )
+    .split(' ')
+    .map(rootOf),
+);
 const NUMBER = pattern('iu')`
-  ^(?:\p{Nd}[\p{Nd}.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty
-  |fifty|sixty|seventy|eighty|ninety|dozens?|hundreds?|thousands?|millions?|billions?|several|half|both|no|none)$
+  ^(?:\p{Nd}[\p{Nd}.,]*[kmb]?|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty
+  |thirty
+  |forty|fifty|sixty|seventy|eighty|ninety|dozens?|hundreds?|thousands?|millions?|billions?|several|half|both|pair|no
+  |none)$
 `;
-/** Words from a number to what it counts: "seven hundred different clips". */
-const IN_FRONT = 4;
-/** What may stand before a number behind what it counts: "clips: 700", "the clips were 700". */
-const ARE: ReadonlySet<string> = new Set(['was', 'were', 'is', 'are', 'reached', 'totalled', 'totaled', 'numbered']);
-/** "$15 a copy" counts no copies. */
-const EACH: ReadonlySet<string> = new Set(['a', 'an', 'per', 'each', 'every']);
-
+/** Words from a number to what it counts, both included: "1,000 small and medium-sized private companies". */
+const IN_FRONT = 6;
+/** What may stand before a number behind what it counts: "clips: 700", "the clips were 700", "a staff of 240". */
+const BEFORE_NUMBER: ReadonlySet<string> = new Set([
+  'was',
+  'were',
+  'is',
+  'are',
+  'of',
+  'reached',
+  'totalled',
+  'totaled',
+  'numbered',
+]);
+/** "$15 a copy" counts no copies, and neither do "700 clips, to sell copies". */
+const PARTS: ReadonlySet<string> = new Set(
+  'a an per each every to for in on at by with that which who from as than and or of'.split(' '),
+);
+/** A year counts nothing. */
+const YEAR = /^(?:1[5-9]|20)\d\d$/;
 /** "It requires all 12.": a number alone counts what was spoken of before. */
 const COUNTS_BEFORE = pattern('iu')`
   (?<!\p{L})(?:all|only|were|was|are|is|least|most|than|about|nearly|almost|over|some|totall?ed|numbered|reached)[ ]
@@ -46,6 +66,8 @@ const NUMBERED: ReadonlySet<string> = new Set(
   ),
 );
 
+const isNumber = (term: string): boolean => NUMBER.test(term);
+
 /**
  * Whether a text counts what "how many companies" asks for: a number beside their name. True where a question asks for
  * no count, or for things that have many names. English alone.
@@ -53,11 +75,12 @@ const NUMBERED: ReadonlySet<string> = new Set(
 export function countsWhatIsAsked(question: string): (text: string) => boolean {
   const things = ASKS_COUNT.exec(question)?.groups?.['things']?.trim();
   const noun = things?.split(' ').at(-1);
-  if (noun === undefined || MANY_NAMES.has(rootOf(fold(noun)))) return () => true;
-  const isOfPeople = /^(?:people|persons)$/iu.test(noun);
+  const root = rootOf(fold(noun ?? ''));
+  // A unit is told by others, too, and what is so long, or so large, may stand far from it.
+  if (noun === undefined || MANY_NAMES.has(root) || asksInUnit(question)) return () => true;
   const names = new Set([
-    ...(isOfPeople ? PEOPLE.map(rootOf) : []),
-    rootOf(fold(noun)),
+    ...(PEOPLE.has(root) ? PEOPLE : []),
+    root,
     ...thingsNamedIn(noun, tokenise(noun)).flatMap(({ names: others }) =>
       others.flatMap(({ words }) => words.at(-1)?.map(rootOf) ?? []),
     ),
@@ -68,11 +91,15 @@ export function countsWhatIsAsked(question: string): (text: string) => boolean {
     return words.some((word, at) => {
       if (!names.has(rootOf(word))) return false;
       const before = words.slice(Math.max(0, at - IN_FRONT), at);
-      const number = before.findLastIndex(term => NUMBER.test(term));
+      const number = before.findLastIndex(isNumber);
       const isLabel = NUMBERED.has(before[number - 1] ?? '');
-      const isCounted = number >= 0 && !isLabel && !before.slice(number).some(term => EACH.has(term));
-      const behind = words[ARE.has(words[at + 1] ?? '') ? at + 2 : at + 1] ?? '';
-      return isCounted || NUMBER.test(behind);
+      const between = before.slice(number + 1);
+      const isParted = between.some((term, place) => PARTS.has(term) && !(term === 'of' && place === 0));
+      const isCounted = number >= 0 && !isLabel && !isParted && !YEAR.test(before[number] ?? '');
+      const behind = words[BEFORE_NUMBER.has(words[at + 1] ?? '') ? at + 2 : at + 1] ?? '';
+      // "The number of participants in the study was 24."
+      const isNumberOf = words[at - 1] === 'of' && words[at - 2] === 'number' && words.slice(at).some(isNumber);
+      return isCounted || NUMBER.test(behind) || isNumberOf;
     });
   };
 }

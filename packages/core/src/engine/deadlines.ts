@@ -1,6 +1,6 @@
 import { pattern } from '../text/pattern.ts';
 
-/** Who asks for a deadline is told by a day, or by how long one has. */
+/** A deadline is told by a day, or by how long one has. */
 const ASKS_DEADLINE = pattern('iu')`
   (?<!\p{L})(?:when (?:is|are|was|were) (?:the |my |our )?(?:\p{L}+ ){0,3}(?:deadlines?|due(?: dates?)?)|by when
   |until when|(?:by |on |before )?(?:what|which) (?:exact )?(?:date|day)|bis wann|jusqu['’]à quand|avant quelle date
@@ -13,13 +13,20 @@ const SAYS_WITHIN = pattern('iu')`
 const SAYS_BY = pattern('iu')`
   (?<!\p{L})(?:by|until|till|before|no later than|not later than|closes? on|deadline\p{L}*|due(?: on| by)?|bis(?: zum)?
   |spätestens(?: am)?|avant le|jusqu['’]au|au plus tard le|hasta el|antes del?|entro il|fino al|até|uiterlijk|voor)
-  [ :]{1,3}(?:\p{L}+,? )?(?:(?:the )?\p{Nd}{1,2}|(?:january|february|march|april|may|june|july|august|september
-  |october|november|december|noon|midnight))(?!\p{L})
+  [ :]{1,3}(?:\p{L}+,? )?(?:\p{Nd}{1,2}[:./]\p{Nd}|noon|midnight|(?:(?:the )?\p{Nd}{1,2}(?:st|nd|rd|th|\.)? (?:of |de 
+  |di )?)?
+  (?:jan|feb|fév|mar|mär|apr|avr|may|mai|mag|jun|juin|giu|jul|juil|lug|aug|août|ago|sep|set|oct|okt|ott|nov|dec|déc|dez
+  |dic|ene|gen|abr)(?:uar\p{L}*|\p{L}{0,6})(?!\p{L}))
 `;
 
+/** Days that are told without a date: "every Tuesday", "on the first day of each month", "on receipt". */
+const SAYS_DAY = pattern('iu')`
+  (?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:first|last|second|third|\p{Nd}{1,2}(?:st|nd|rd|th))[ ]
+  (?:\p{L}+ )?day|on receipt|at once|immediately)(?!\p{L})
+`;
 /** Whether a question asks for the last day on which something can be done. */
 export const asksForDeadline = (question: string): boolean => ASKS_DEADLINE.test(question);
-/** Whether a text tells how long one has. */
-export const saysWithin = (text: string): boolean => SAYS_WITHIN.test(text);
+/** Whether a text tells a day without its date, or how long one has. */
+export const statesPeriod = (text: string): boolean => SAYS_WITHIN.test(text) || SAYS_DAY.test(text);
 /** Whether a text names a day by which something is to be done. */
 export const saysByWhen = (text: string): boolean => SAYS_BY.test(text);

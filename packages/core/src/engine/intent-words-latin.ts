@@ -32,7 +32,7 @@ export const en: IntentWords = {
   compare: [
     '(?:how|what) (?:do|does|did|is|are) (?<a>.{2,120}?) compared? (?:to|with|against) (?<b>.{2,120}?)',
     '^how [a-z]+ (?:is|are|was|were) (?<a>.{2,80}?),? (?:compared|in comparison|relative) (?:to|with) (?<b>.{2,80}?)',
-    '(?:compare|contrast)\\s+(?:the )?(?<x>[^,?]{2,40}? and [^,?]{2,40}?) (?:of|for|in|at) ' +
+    '(?:compare|contrast)\\s+(?:the )?(?<x>(?:(?! of )[^,?]){2,40}? and [^,?]{2,40}?) (?:of|for) ' +
       '(?<a>(?! )[^?]{2,60}?)\\s+(?:and|with|to|versus|vs\\.?)\\s+(?<b>.{2,80}?)',
     '(?:compare|contrast)\\s+(?<a>.{2,80}?)\\s+(?:and|with|to|versus|vs\\.?)\\s+(?<b>.{2,80}?)',
     'differences? in (?<x>[^,?]{2,40}?) between\\s+(?<a>.{2,80}?)\\s+and\\s+(?<b>.{2,80}?)',

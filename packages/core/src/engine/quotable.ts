@@ -20,9 +20,10 @@ const NOTICE = pattern('iu')`
   |\blicensee\b|\bcreative commons\b|\bproject gutenberg
   |\bcorresponding author\b|\bpreprint\b.*\breview\b|[\w.+-]+@[\w-]+\.[\w.]+
   |^\s*(?:keywords?|received|accepted|published|citation|to cite this)\b\s*:
-  |\(\p{Lu}[\p{L}. ]{2,24}: \p{Lu}[^()]{2,60}[,:] (?:19|20)\d\d\),? (?:n\.|p{1,2}\.)?\s?\d
   |\[(?:image|illustration|figure|photograph)[^\[\]]{0,60}\]\s*$
 `;
+/** "(New York: Random House, 2001), 293 n. 26": where a work came out, and a page of it. */
+const PRINTED_AT = /\(\p{Lu}[\p{L}. ]{2,24}: \p{Lu}[^()]{2,60}[,:] (?:19|20)\d\d\),? (?:n\.|p{1,2}\.)?\s?\d/u;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 /** A stop within a figure ends nothing. */
 const ENDS = /(?:(?<!\p{Nd})[.:]|[.:](?!\p{Nd})|[!?…;。！？।؟۔|])[\p{P}\p{S}\d\s]*$/u;
@@ -87,7 +88,7 @@ export function fitness(text: string, role: BlockRole): number {
   const isWhole = ENDS.test(shown);
   // Figures have their place in a sentence; what is mostly figures and signs is the inside of a table or formula.
   if (letters < signs * (isWhole ? 0.5 : 0.6) && !/\p{M}/u.test(shown)) return 0;
-  if (NOTICE.test(shown) || entryMarks(shown) >= leastMarks(shown)) return 0;
+  if (NOTICE.test(shown) || PRINTED_AT.test(shown) || entryMarks(shown) >= leastMarks(shown)) return 0;
   if (
     (!isWhole && CELLS.test(shown)) ||
     CODE.test(shown) ||

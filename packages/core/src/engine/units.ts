@@ -37,39 +37,51 @@ const PERCENT = [
   /\p{Nd}\s?%|(?<!\p{L})per ?cent/iu,
 ] as const;
 
-/** What "how long does it take" asks for, and whether a text has it. */
-const DURATION = [
-  /(?<!\p{L})how long (?:do|does|did|will|would|can|could|may|must|should)(?!\p{L})[^?]*(?:takes?|last)(?=\P{L}*$)/iu,
-  pattern('iu')`
-    (?<!\p{L})(?:(?:milli|micro)?seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|decades?|hrs?
-    |mins?|overnight|until|till|permanent(?:ly)?|indefinite(?:ly)?|for ?ever|life|lifetime)(?!\p{L})
-    |\p{Nd}\s?(?:ms|s|h|d)\b
-  `,
-] as const;
-export const asksDuration = (question: string): boolean => DURATION[0].test(question);
-export const holdsDuration = (text: string): boolean => DURATION[1].test(text);
-/** A day or a year of birth, however it is asked for and told. */
-const BORN = pattern('iu')`
-  (?<!\p{L})(?:born|birth(?:day|date|place)?|geboren\p{L}*|geburts\p{L}*|née?|naissance|naquit|naci[óo]|nacimiento
-  |nacid[oa]|nat[oa] (?:a|il|nel)|nascita|nasceu|nascid[oa]|nascimento|geboorte\p{L}*|född|urodz\p{L}*|родил\p{L}*
-  |doğ(?:du|um)\p{L}*)(?!\p{L})
+/** Asks how long something takes. */
+const ASKS_DURATION = pattern('iu')`
+  (?<!\p{L})how long (?:do|does|did|will|would|can|could|may|must|should)(?!\p{L})[^?]*(?:takes?|last)(?=\P{L}*$)
 `;
-const SAYS_BORN = new RegExp(
-  `${BORN.source}|\\((?:b\\. |\\*\\s?)?1[5-9]\\p{Nd}{2}\\s?[–-]|出生|生于|生まれ|태어`,
-  'iu',
-);
-
-export const asksOfBirth = (question: string): boolean => BORN.test(question);
-export const tellsOfBirth = (text: string): boolean => SAYS_BORN.test(text);
+/** A time, in units, from one to another, or without an end. */
+const SAYS_DURATION = pattern('iu')`
+  (?<!\p{L})(?:(?:milli|micro)?seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|decades?
+  |centur(?:y|ies)|terms?|semesters?|lessons?|sessions?|cycles?|hrs?|mins?|secs?|yrs?|overnight|until|till
+  |permanent(?:ly)?|indefinite(?:ly)?|for ?ever|life|lifetime|sekunden?|minuten?|stunden?|tagen?|wochen?|monaten?
+  |jahren?|secondes?|heures?|jours?|semaines?|mois|ans|années?|segundos?|minutos?|horas?|días?|semanas?|mes(?:es)?|años?
+  |second[oi]|minut[oi]|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|uren|dagen|weken|maanden|jaar)(?!\p{L})
+  |\p{Nd}\s?(?:ms|s|h|d)\b|\p{Nd}{1,2}[:.]\p{Nd}{2}(?!\p{Nd})|(?:1[5-9]|20)\p{Nd}{2}\P{L}{1,3}(?:to|until|bis|–|-)?
+  \P{L}{0,3}(?:1[5-9]|20)\p{Nd}{2}|(?:january|february|march|april|june|july|august|september|october|november
+  |december)
+`;
+export const asksDuration = (question: string): boolean => ASKS_DURATION.test(question);
+export const holdsDuration = (text: string): boolean => SAYS_DURATION.test(text);
+/** When or where somebody was born, as it is asked. */
+const ASKS_BORN = pattern('iu')`
+  (?<!\p{L})(?:(?:when|where|how long ago|(?:what|which) (?:year|day|month|date|city|town|country
+  |place)) .*(?<!\p{L})born
+  |(?:date|place|year|day) of birth|birth(?:day|date|place)(?=\P{L}*$)|(?:wann|wo) .*geboren|(?:quand|où) .*(?:née?s?
+  |naquit)
+  |(?:cuándo|dónde) .*naci\p{L}+|(?:quando|dove|onde) .*(?:nat[oa]|nasceu|nascid[oa])|(?:wanneer|waar) .*geboren
+  |(?:när|var) .*född)(?!\p{L})
+`;
+/** And as it is told: by a word, or by the years of a life. */
+const SAYS_BORN = pattern('iu')`
+  (?<!\p{L})(?:born|birth(?:day|date|place)?|d\.?o\.?b\.?|geboren\p{L}*|geburts\p{L}*|née?|naissance|naquit|naci[óo]
+  |nacimiento|nacid[oa]|nat[oa]|nacque|nascita|nasceu|nascid[oa]|nascimento|geboorte\p{L}*|född|født|urodz\p{L}*
+  |родил\p{L}*|doğ(?:du|um)\p{L}*)(?!\p{L})|\((?:[^()]{0,20}\s|b\.\s|\*\s?)?(?:1[5-9]|20)\p{Nd}{2}\s?[–-]
+  |(?<!\p{L})b\.\s1[5-9]\p{Nd}{2}|\*\s?\p{Nd}{1,2}\.\s?\p{L}|出生|生于|生まれ|태어
+`;
+export const asksAboutBirth = (question: string): boolean => ASKS_BORN.test(question);
+export const statesBirth = (text: string): boolean => SAYS_BORN.test(text);
 
 /** A sign of a unit stands beside its figure. */
 const SIGNED = pattern('u')`\p{Nd}\s?[°″′]`;
 
-/** Whether a text tells what is asked for by its unit, or by a word that it needs; true where a question has none. */
+/** Whether a question asks for so many of a unit. */
+export const asksInUnit = (question: string): boolean => UNITS.some(([asked]) => asked.test(question));
+
+/** Whether a text measures what "how many megabytes" asks for; true where a question names no unit. */
 export const measuresWhatIsAsked = (question: string, text: string): boolean =>
-  [...UNITS, PERCENT, DURATION, [BORN, SAYS_BORN] as const].every(
-    ([asked, said]) => !asked.test(question) || said.test(text) || SIGNED.test(text),
-  );
+  [...UNITS, PERCENT].every(([asked, said]) => !asked.test(question) || said.test(text) || SIGNED.test(text));
 
 const LENGTH = '(?:kilo|centi|milli)?met(?:er|re)s?|miles?|feet|foot|ft|inch(?:es)?|yards?|[kcm]?m';
 /** What "how high" asks for without naming a unit, and the units that texts give it in. */

@@ -7,7 +7,7 @@ export type AnswerType = 'number' | 'date' | 'person' | 'place';
 const MEASURE = pattern('iu')`
   (?<!\p{L})(?:what|welche|welches|quelle|cuál) (?:is|are|was|were|ist|sind|est|sont|es|son) (?:the|die|das|der|la|le
   |el) (?:(?:maximum|minimum|average|mean|median|total|exact|overall|approximate) )?
-  (?:(?:batch|sample|font|file|block|page|group|step|window|cache|chunk|vocabulary|hidden|embedding|class|team) )?
+  (?:(?:batch|sample|font|file|group|step|window|cache|chunk|vocabulary|embedding|class|team) )?
   (?:dimensions?|sizes?|lengths?|widths?|heights?|altitudes?|elevations?|weights?|depths?|distances?|speeds?
   |temperatures?|durations?|areas?|volumes?|thickness|diameters?|capacit(?:y|ies)|ages?|populations?|länge|breite|höhe
   |gewicht|tiefe|entfernung|temperatur|dauer|fläche|volumen|longueur|largeur|hauteur|poids|profondeur|distance|durée
@@ -18,8 +18,7 @@ const MARKS: Readonly<Record<AnswerType, RegExp>> = {
   number: pattern('iu')`
       \b(?:how (?:many|much|old|long|far|tall|large|big|high|often|fast)
       |what (?:percentage|percent|proportion|number|amount|share|rate|size|total)|wie ?viele?
-      |(?:interest|exchange|tax|mortgage|inflation|growth|discount|hourly|daily|learning|dropout|sampling|frame|heart
-      |mortality|birth|death) rate
+      |(?:interest|exchange|tax|mortgage|inflation|growth|discount|hourly|daily) rate
       |wie (?:hoch|lang|alt|gro(?:ß|ss)|oft|weit)|combien|quel(?:le)? (?:nombre|pourcentage|taux)|cu[aá]nt[oa]s?
       |qu[eé] (?:porcentaje|n[uú]mero|cantidad)|quant[oiae]|quantos|quantas|hoeveel|сколько|ile|kaç|bao nhiêu|berapa)\b
       |كم\s|عدد|कितन|多少|几|幾|いくつ|何(?:人|個|回|年|%|パーセント)|얼마|몇|เท่าไร|เท่าไหร่|กี่
@@ -34,12 +33,12 @@ const MARKS: Readonly<Record<AnswerType, RegExp>> = {
       |किसने|谁|誰|누가|누구|ใคร
     `,
   place: pattern('iu')`
-      \b(?:where|in (?:which|what) (?:country|city|town|village|place|state|region|county)
+      (?<!\p{L})(?:where|in (?:which|what) (?:country|city|town|village|place|state|region|county)
       |in welche[rm] (?:stadt|land|ort|dorf|region)|dans quel(?:le)? (?:ville|pays|lieu|région|village)
       |en qué (?:ciudad|país|lugar|pueblo|región)|in quale (?:città|paese|luogo|regione)
       |em que (?:cidade|país|lugar|região)|in welke? (?:stad|land|plaats|regio)|wo|où|d[oó]nde|dove|onde|waar|где|gdzie
       |nerede
-      |ở đâu|di ?mana)\b|أين|कहाँ|कहां|哪里|哪儿|在哪|どこ|어디|ที่ไหน
+      |ở đâu|di ?mana)(?!\p{L})|أين|कहाँ|कहां|哪里|哪儿|在哪|どこ|어디|ที่ไหน
     `,
 };
 
@@ -129,7 +128,7 @@ const ASKS_MONEY = pattern('iu')`
   |(?:is|are|was|were) .{1,60} (?:paid|charged|sold for|(?:going to|to) cost)|(?:will|would|did) .{1,60} cost)
   |what (?:(?:does|did|do) |(?:is|was) (?!an? )).{1,60}\b
   (?:cost|price|salary|fee|wage|budget)s?\b|what (?:is|was|were) the (?:cost|price|salary|fee|wage|budget|fine)s?
-  |what (?:is|are|was|were) (?:\p{L}+ ){1,5}(?:paid|reimbursed)\b
+  |what (?:is|are|was|were) (?:\p{L}+ ){1,5}(?:paid|reimbursed|fined|charged)\b
   |what (?:did|do|does|will|would|must) (?:\p{L}+ ){1,3}(?:pay|charge|owe|spend)\b
   |how much (?:is|are|was|were) (?:the|my|our|a|an) (?:\p{L}+ ){0,2}(?:rent|deposit|fee|premium|fine|bill|price|salary
   |wage|subscription|membership|fare|ticket|excess)s?\b
@@ -192,26 +191,40 @@ export const LINK =
 /** Whether a question asks where something is to be had online. */
 export const asksForLink = (question: string): boolean => ASKS_LINK.test(question);
 
-const ASKS_YEAR = pattern('iu')`
-  (?<!\p{L})(?:(?:in )?(?:what|which) year|in welchem jahr|(?:en|dans) quelle année|en qué año|in (?:che|quale) anno
-  |em que ano|in welk jaar)(?!\p{L})
+/** "What is the interest rate": so many in a hundred. Who sets it, and how it is lowered, is asked otherwise. */
+const ASKS_RATE = pattern('iu')`
+  (?<!\p{L})(?:(?:what(?: is| was| are| were|['’]s)|how (?:high|low) (?:is|was|are|were)
+  |at what) (?:\p{L}+ ){0,3}?(?:interest
+  |mortgage|inflation|discount|tax|vat|unemployment|response|error|success|failure|survival) rates?
+  |what (?:percentage|percent|proportion)|how many per ?cent|(?:wie hoch|welche[rn]?) .*(?:zinssatz|steuersatz
+  |prozentsatz)
+  |quel (?:est le )?(?:pourcentage|taux d['’]intérêt)|qué porcentaje|tipo de interés|(?:che|quale) percentuale
+  |tasso d['’]interesse|que percentagem|welk percentage)(?!\p{L})
 `;
-const YEAR = /(?<!\p{Nd})(?:1\d|20)\d\d(?!\p{Nd})|century|jahrhundert|siècle|siglo|secolo|século/iu;
+/** A share of a whole, in any way of writing it. */
+const RATE = pattern('iu')`
+  \p{Nd}\s?[%‰％]|(?<!\p{L})(?:per ?cent|basis points|prozent|pour cent|por cien(?:to)?|por cento|per cento|procent)
+  |(?<!\p{Nd})0[.,]\p{Nd}|(?:\p{Nd}|one|two|three|nine) (?:in|out of|of) (?:\p{Nd}|ten|a hundred|every)
+  |(?:one|two|three)[ -](?:thirds?|quarters?|fifths?)|(?<!\p{L})half(?!\p{L})|of \p{Nd}[\p{Nd},.]* [^.]{1,40}, \p{Nd}
+`;
+/** Whether a question asks for a share of a whole. */
+export const asksForRate = (question: string): boolean => ASKS_RATE.test(question);
+/** Whether a text names one. */
+export const holdsRate = (text: string): boolean => RATE.test(text);
+
+const ASKS_YEAR = pattern('iu')`
+  (?<!\p{L})(?:(?:in )?(?:what|which) year(?! of)|in welchem jahr|(?:en|dans) quelle année|en qué año
+  |in (?:che|quale) anno|em que ano|in welk jaar)(?!\p{L})
+`;
+const YEAR = pattern('iu')`
+  (?<!\p{Nd})(?:1\d|2[01])\d\d(?!\p{Nd})|(?<!\p{L})FY\s?\d\d|['’]\d\d(?!\p{Nd})|\p{Nd}{1,4}\s(?:B\.?C|A\.?D|v\. ?Chr
+  |av\. J)
+  |century|jahrhundert|siècle|siglo|secolo|século|eeuw
+`;
 /** Whether a question asks for a year. */
 export const asksForYear = (question: string): boolean => ASKS_YEAR.test(question);
 /** Whether a text names a year, or a century. */
 export const holdsYear = (text: string): boolean => YEAR.test(text);
-
-const ASKS_RATE = pattern('iu')`
-  (?<!\p{L})(?:(?:interest|mortgage|inflation|growth|discount|tax|vat|unemployment|response|error|success|failure
-  |survival|return) rates?|what (?:percentage|percent|proportion)|how many per ?cent|zinssatz|zinsen
-  |steuersatz|prozentsatz|taux
-  |pourcentage|porcentaje|tasa|tipo de interés|percentuale|tasso|percentagem|rente|percentage)(?!\p{L})
-`;
-/** So many in a hundred. */
-export const RATE = /\p{Nd}\s?[%‰]|(?<!\p{L})per ?cent|prozent|pour cent|por ciento|per cento|procent|％/iu;
-/** Whether a question asks for so many in a hundred. */
-export const asksForRate = (question: string): boolean => ASKS_RATE.test(question);
 
 const ASKS_PLACE_NAME = pattern('iu')`
   (?<!\p{L})(?:(?:in|from|to) )?(?:which|what) (?:city|town|village|country|state|county|continent)(?!\p{L})

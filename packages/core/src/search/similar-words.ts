@@ -31,7 +31,7 @@ export function slipOf(term: string, scope: readonly SearchableSegment[]): strin
   for (const { index } of scope.slice(0, MOST_READ)) {
     readerOf(index).lookUp(prefix, true, (word, postings, end) => {
       const isSlip = Math.abs(word.length - term.length) <= 1 && isOneSlipAway(term, word);
-      if (!isSlip && !(stem && isOneSlipAway(stem, stemOf(word) ?? ''))) return;
+      if (!isSlip && !(stem && isOneLetterMore(stem, stemOf(word) ?? ''))) return;
       const found = isSlip ? counts : ofForms;
       found.set(word, (found.get(word) ?? 0) + [...unitsIn(postings, end)].length);
     });
@@ -70,6 +70,12 @@ function isOneSlipAway(one: string, other: string): boolean {
   if (left.length <= 1 && right.length <= 1) return true;
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
+
+/** Whether a letter is left out in one of two stems; another letter may well make another word: "print", "paint". */
+const isOneLetterMore = (one: string, other: string): boolean =>
+  Math.abs(one.length - other.length) === 1 && one.length > 1 && isOneSlipAway(one, other) && !isFormOf(one, other);
+/** "Plan" is in "plann", whose last letter the ending doubled. */
+const isFormOf = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
 
 /** Endings and letters that British and American English write differently, each way. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [

@@ -8,6 +8,10 @@ test.each([
   ['Qui est Marie Curie ?', 'Marie Curie'],
   ['Who is the treasurer?', undefined],
   ['Who is responsible for the keys?', undefined],
+  ['Who is the Landlord?', undefined],
+  ['Who is CEO?', undefined],
+  ['Who is Head of IT?', undefined],
+  ['Wer ist der Vermieter?', undefined],
 ])('“%s” asks who %s is', (question, name) => {
   expect(definedThing(question)?.name).toBe(name);
   if (name !== undefined) expect(definedThing(question)?.isPerson).toBe(true);

@@ -87,8 +87,18 @@ const ASKS_OTHERWISE = pattern('iu')`
   |della|do|da|van|von)(?!\p{L})
 `;
 
-/** A person by name: "who is Ada Lovelace", and not "who is the treasurer". */
-const PERSON = /^\p{Lu}\S*(?: (?:\p{Lu}\S*|\p{Ll}{1,3}['’]?))*$/u;
+/** A person by name: "who is Ada Lovelace", and not "who is the treasurer", "who is Head of IT", "who is CEO". */
+const PERSON = pattern('u')`
+  ^\p{Lu}\p{L}*\p{Ll}[\p{L}.'’-]*(?: (?:\p{Lu}\S*|van|von|de[nrl]?|di|da|du|la|le|al|bin|ibn|el|y|zu|te[nr]|dos|das))*$
+`;
+/** German writes what somebody is as it writes names. */
+const GERMAN = /^\P{L}*wer (?:ist|war)(?!\p{L})/iu;
+const isPerson = (name: string, question: string): boolean =>
+  PERSON.test(name) &&
+  question.trimEnd().endsWith(` ${name}`) &&
+  !BEHIND_ARTICLE.test(question.slice(0, -name.length)) &&
+  (!GERMAN.test(question) || name.includes(' '));
+const BEHIND_ARTICLE = /(?<!\p{L})(?:the|an?|der|die|das|le|la|l['’]|el|los|il|lo|o|os|de|het)\s*$/iu;
 
 /** What a question wants to have defined; null where it asks for something else. Cheap: a dozen expressions. */
 export function definedThing(question: string): DefinedThing | null {
@@ -110,7 +120,7 @@ export function definedThing(question: string): DefinedThing | null {
       .replace(AROUND, '')
       .replace(ARTICLE, '')
       .replace(AROUND, '');
-    if (name === '' || !(who === undefined ? !ASKS_OTHERWISE.test(name) : PERSON.test(name))) return null;
+    if (name === '' || !(who === undefined ? !ASKS_OTHERWISE.test(name) : isPerson(name, asked))) return null;
     const rest = [match?.groups?.['rest'], match?.groups?.['behind']].filter(Boolean).join(' ').trim();
     return { name, rest, isShortFor: SHORT_FOR.test(question), isPerson: who !== undefined };
   }

@@ -38,7 +38,7 @@ const ASKS = pattern('iu')`
 /** Words of such questions that say nothing of a subject. */
 const BESIDE = pattern('iu')`
   ^(?:publi\p{L}*|pubbl\p{L}*|issu\p{L}*|releas\p{L}*|written|dat(?:e|es|ed|um|a)|years?|come|came|out|appear\p{L}*
-  |press|went|go|first|from|bear\p{L}*|carr\p{L}*|show\p{L}*
+  |press|went|go|first|from|bear|carry|show
   |days?|newer|newest|old\p{L}*|earl\p{L}*|later?|latest|recent|one|ones|veroffentlich\p{L}*
   |erschein\p{L}*|erschien\p{L}*|geschrieben|verfass\p{L}*|jahr
   |herausgegeben|paru\p{L}*|ecri\p{L}*|escri\p{L}*|fecha|sali\p{L}*|scritt\p{L}*|gepubliceerd|verschenen

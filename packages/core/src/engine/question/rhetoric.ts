@@ -187,7 +187,10 @@ const PARTS: readonly Part[] = [
     words: 'weight weigh weighs weighed pounds lbs kilograms ounces tons',
   },
   {
-    asks: word('how old(?= (?:is|are|was|were) (?!you|he|she|they|the (?:man|woman|boy|girl|patient|author)))'),
+    asks: word(
+      'how old(?= (?:is|are|was|were) ' +
+        '(?!(?:you|he|she|they|i|we|the (?:man|woman|boy|girl|patient|author|children|kids))(?!\\p{L})))',
+    ),
     words: 'built founded established opened made engineered constructed dates year years',
   },
   {
@@ -208,7 +211,8 @@ const PARTS: readonly Part[] = [
   },
   {
     asks: word(
-      '(?:which |what )(?:experiments?|tests?|evaluations?)(?= (?:do|does|did|were|was|have|has))' +
+      '(?:which |what )(?:experiments?|tests?|evaluations?)' +
+        '(?= (?:do|does|did|have|has) (?:the )?(?:authors?|paper|study|they))' +
         '|(?:les )?(?:tests|expériences|expérimentations) ' +
         '(?:des auteurs|(?:que (?:les auteurs|l’auteur) (?:ont|a) )?' +
         '(?:faite?s?|menée?s?|réalisée?s?|conduite?s?|effectuée?s?))' +

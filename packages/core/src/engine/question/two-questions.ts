@@ -2,25 +2,25 @@ import { answerTypes } from '../../search/answer-type.ts';
 import { isAskingWord } from '../../search/asking-words.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { pattern } from '../../text/pattern.ts';
+import { languageOfQuestion } from '../languages.ts';
 import type { Members } from './members.ts';
 
-const AUXILIARY =
-  'must|do|does|did|is|are|was|were|can|could|should|may|will|would|has|have|had|muss|müssen|ist|sind|wird|werden';
+const AUXILIARY = 'must|do|does|did|is|are|was|were|can|could|should|may|will|would|has|have|had';
 const ASKS =
-  'what|how(?: (?:long|much|many|often|old|high|far|big|large|heavy|wide|deep|fast|soon))?|when|where|who|why|which' +
-  '|was|wie(?: (?:viel|viele|lange|oft|hoch|alt|groß|weit))?|wann|wo|wer|warum|welche[rsn]?|comment|quand|où|qui' +
-  '|pourquoi|combien|quel(?:le)?s?|qué|cómo|cuándo|dónde|quién|por qué|cuánt[oa]s?' +
-  '|cuál(?:es)?';
+  'what|how(?: (?:long|much|many|often|old|high|far|big|large|heavy|wide|deep|fast|soon))?|when|where|who|why|which';
 /** "… and how long …": a second question behind the first. */
 const SECOND = new RegExp(
-  `^(?<first>\\P{L}*(?:${ASKS}|${AUXILIARY})(?!\\p{L}).{5,}?),? (?:and|und|et|y) ` +
-    `(?<asks>${ASKS})(?!\\p{L})(?<rest>.*)$`,
+  `^(?<first>\\P{L}*(?:${ASKS}|${AUXILIARY})(?!\\p{L}).{5,}?),? and ` + `(?<asks>${ASKS})(?!\\p{L})(?<rest>.*)$`,
   'iu',
 );
 const BEGINS_WITH_ASKING = new RegExp(`^\\P{L}*(?:${ASKS}) `, 'iu');
 /** "The difference between when and how" is one. */
-const JOINED = /(?<!\p{L})(?:between|both|either|difference|unterschied|différence|diferencia)(?!\p{L})/iu;
-const PRONOUN = /(?<=^|\s)(?:it|they|them|this|that|these|those)(?=\s|$)/iu;
+const JOINED = /(?<!\p{L})(?:between|both|either|difference)(?!\p{L})/iu;
+/** "This" stands for something only where no noun follows it. */
+const PRONOUN = new RegExp(
+  `(?<=^|\\s)(?:(?:it|they|them)(?=\\s|$)|(?:this|that|these|those)(?=\\s+(?:${AUXILIARY}|be)(?!\\p{L})|$))`,
+  'iu',
+);
 
 /** "How long must bank records be kept": what stands before and behind the thing that is spoken of. */
 const BEFORE_VERB = new RegExp(`^(?<head>.*?(?<!\\p{L})(?:${AUXILIARY}) )(?<thing>.+?)(?<verb> be(?:en)? .+)$`, 'iu');
@@ -38,9 +38,11 @@ const SPOKEN_OF = pattern('iu')`
 
 /**
  * Two questions that are put in one sentence, each whole: "how long must bank records be kept, and how long case
- * files", "what is the deposit and when is it due". Null where it is one.
+ * files", "what is the deposit and when is it due". Null where it is one. English alone.
  */
 export function twoQuestions(question: string): Members | null {
+  const language = languageOfQuestion(question);
+  if (language !== 'en' && language !== null) return null;
   const asked = question.replace(/[\s?？.!]+$/u, '');
   const { first, asks, rest } = SECOND.exec(asked)?.groups ?? {};
   if (first === undefined || asks === undefined || rest === undefined || JOINED.test(first)) return null;
@@ -70,6 +72,8 @@ function completed(first: string, asks: string, rest: string): string | null {
     return `${asks} ${spokenOf === undefined ? rest : rest.replace(PRONOUN, spokenOf)}`;
   }
   const bare = rest.replace(new RegExp(`^(?:${AUXILIARY}) `, 'iu'), '');
+  // "And what would be normal?" is asked of the same thing.
+  if (bare !== rest && /^be /iu.test(bare)) return null;
   const isWhole = HAS_VERB.test(rest) || (bare !== rest && bare.split(' ').length > 2);
   const isShort = bare.split(' ').length <= 3;
   if (isWhole || !isShort) return `${asks} ${rest}`;

@@ -25,6 +25,21 @@ test.for([
   ['Which branches lost members and fell?', { kind: 'course', isAbove: false }],
   ['Which values are too high?', { kind: 'normal', isAbove: true }],
   ['Which results were out of range?', { kind: 'normal', isAbove: null }],
+  [
+    'Which wards have no fewer than 25 beds?',
+    { kind: 'limit', isAbove: true, holdsLimit: true, limit: 25, isMoney: false },
+  ],
+  ['Welche Gebühren wurden erhöht?', { kind: 'course', isAbove: true }],
+  ['Quels postes ont dépassé le budget de 2025 ?', { kind: 'budget', isAbove: true, by: 0 }],
+  ['Which supervisors missed the target?', { kind: 'target', isAbove: false, holdsLimit: false }],
+  // The contrary, more than one bound, and amounts that are not told by their figure alone.
+  ['Which wards did not meet the target?', null],
+  ['Which wards failed to meet the target?', null],
+  ['Which items weren’t over budget?', null],
+  ['Which wards have more than 23 beds and fewer than 30?', null],
+  ['Which zones sold above 2 million?', null],
+  ['Which rooms cost more than £50k?', null],
+  ['Which items are over budget by more than 10 %?', null],
   ['Which rooms were painted over 2024?', null],
   ['Which rooms have a balcony?', null],
 ] as const)('%s', ([question, condition]) => {

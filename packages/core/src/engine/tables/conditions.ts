@@ -29,8 +29,9 @@ export interface Conditional {
 
 const ABOVE = pattern('iu')`
   (?<!\p{L})(?:above|over|more than|higher than|greater than|beyond|exceed\p{L}*|topp?ed|beat|über|mehr als|höher als
-  |über(?:schr|stieg)\p{L}*|plus de|plus que|au-dessus d[eu]|dépass\p{L}+|más de|más que|por encima del?|super\p{L}+
-  |più di|oltre|sopra|boven|meer dan|hoger dan)(?!\p{L})
+  |über(?:schr|stieg)\p{L}*|plus de|plus que|au-dessus d[eu]|dépass\p{L}+|más de|más que|por encima del?|supera(?:n
+  |ron|do|ndo)?
+  |superó|più di|oltre|sopra|boven|meer dan|hoger dan)(?!\p{L})
 `;
 const BELOW = pattern('iu')`
   (?<!\p{L})(?:below|under|less than|fewer than|lower than|short of|miss(?:ed|es)?|unter|weniger als|niedriger als
@@ -38,21 +39,33 @@ const BELOW = pattern('iu')`
   |por debajo del?|meno di|sotto|onder|minder dan|lager dan)(?!\p{L})
 `;
 const AT_LEAST = pattern('iu')`
-  (?<!\p{L})(?:at least|no(?:t)? less than|met|meets?|reach\p{L}*|mindestens|erreich\p{L}+|au moins|atteint\p{L}*
+  (?<!\p{L})(?:at least|not? (?:less|fewer|lower) than|met(?= (?:the|their|its|our|this|all))|meets?|reach\p{L}*
+  |mindestens|erreich\p{L}+|au moins|atteint\p{L}*
   |al menos
-  |como mínimo|alcanz\p{L}+|almeno|raggiun\p{L}+|minstens|ha(?:a|al)l\p{L}*)(?!\p{L})
+  |como mínimo|alcanz\p{L}+|almeno|raggiun\p{L}+|minstens|(?:ge|be)?haal\p{L}*)(?!\p{L})
 `;
 const AT_MOST = pattern('iu')`
-  (?<!\p{L})(?:at most|no(?:t)? more than|up to|höchstens|bis zu|au plus|jusqu['’]à|como máximo|hasta|al massimo|fino a
+  (?<!\p{L})(?:at most|not? (?:more|higher|greater) than|up to|höchstens|bis zu|au plus|jusqu['’]à|como máximo|hasta
+  |al massimo|fino a
   |hoogstens|tot)(?!\p{L})
 `;
 /** An amount that stands directly behind such words. */
 const LIMIT = pattern('iu')`
   ^\s*(?:an? |the )?(?<sign>\p{Sc})?\s?(?<limit>\p{Nd}[\p{Nd}.,'’\u00a0\u202f]*(?<![.,]))
-  (?<unit>\s?(?:\p{Sc}|eur(?:os?)?|pounds?|dollars?|francs?)(?!\p{L}))?
+  (?<unit>\s?(?:\p{Sc}|eur(?:os?)?|pounds?|dollars?|francs?)(?!\p{L}))?(?<after>.{0,10})
 `;
+/** Turns a condition round: such a question is left to who reads the sentences. */
+const NEGATED = pattern('iu')`
+  (?<!\p{L})(?:not|never|neither|nor|without|fail\p{L}*|nicht|nie|kein\p{L}*|ohne|pas|jamais|aucune?|non|nunca|jamás
+  |ningún\p{L}*
+  |mai|nessun\p{L}*|niet|nooit|geen)(?!\p{L})|n['’]t(?!\p{L})
+`;
+/** An amount that is not told by its figure alone. */
+const IN_OTHER_UNITS =
+  /^\s?(?:million|mio|mill|mrd|billion|thousand|tausend|mille|mil|tsd|bn)(?!\p{L})|^[mk](?![\p{L}²³])/iu;
 /** How far a plan was missed: "by more than £1,000". */
-const BY = /(?:^|\s)(?:by|um|de|por|di|met) .{0,16}?(?<limit>\p{Nd}[\p{Nd}.,'’\u00a0\u202f]*(?<![.,]))/iu;
+const BY =
+  /(?:^|\s)(?:by|um|de|por|di|met) .{0,16}?(?<by>\p{Nd}[\p{Nd}.,'’\u00a0\u202f]*(?<![.,]))(?<behind>.{0,10})/iu;
 /** Signs between such words and what they speak of: "over the agreed budget". */
 const NEAR = 24;
 const TARGET = pattern('iu')`
@@ -74,7 +87,7 @@ const FELL = pattern('iu')`
   |calat[oaie]|sces[oaie]|gedaald|afgenomen)(?!\p{L})
 `;
 const TOO_HIGH = pattern('iu')`
-  (?<!\p{L})(?:too high|raised|elevated|zu hoch|erhöht\p{L}*|trop élevé\p{L}*|trop haut\p{L}*|demasiado alt[oa]s?
+  (?<!\p{L})(?:too high|elevated|zu hoch|trop élevé\p{L}*|trop haut\p{L}*|demasiado alt[oa]s?
   |troppo alt[oaei]|te hoog)(?!\p{L})
 `;
 const TOO_LOW = pattern('iu')`
@@ -87,21 +100,32 @@ const NOT_NORMAL = pattern('iu')`
   |auffällig\p{L}*|nicht normal|anorma\p{L}+|hors norme|fuera de rango|fuori norma|afwijkend\p{L}*)(?!\p{L})
 `;
 
-/** What a question asks of the rows that it wants; null where it asks nothing of them that could be told by a table. */
+/**
+ * What a question asks of the rows that it wants; null where it asks nothing of them that could be told by a table, the
+ * contrary of it, or more than one thing.
+ */
 export function conditionIn(question: string): Conditional | null {
-  const beyond = beyondPlanIn(question) ?? beyondIn(question);
-  if (beyond) return beyond;
-  for (const [words, isAbove] of [
-    [TOO_HIGH, true],
-    [TOO_LOW, false],
-    [NOT_NORMAL, null],
+  const found = beyondPlanIn(question) ?? beyondIn(question) ?? changedIn(question);
+  return found && !NEGATED.test(found.rest) && !hasBound(found.rest) ? found : null;
+}
+
+/** Whether an amount stands behind words that make it a bound. */
+const hasBound = (rest: string): boolean =>
+  [AT_LEAST, AT_MOST, ABOVE, BELOW].some(words => {
+    const found = words.exec(rest);
+    return found !== null && LIMIT.test(rest.slice(found.index + found[0].length));
+  });
+
+/** Risen or fallen, or outside of what is normal. */
+function changedIn(question: string): Conditional | null {
+  for (const [words, condition] of [
+    [TOO_HIGH, { kind: 'normal', isAbove: true }],
+    [TOO_LOW, { kind: 'normal', isAbove: false }],
+    [NOT_NORMAL, { kind: 'normal', isAbove: null }],
+    [ROSE, { kind: 'course', isAbove: true }],
+    [FELL, { kind: 'course', isAbove: false }],
   ] as const)
-    if (words.test(question)) return { condition: { kind: 'normal', isAbove }, rest: question.replace(words, ' ') };
-  for (const [words, isAbove] of [
-    [ROSE, true],
-    [FELL, false],
-  ] as const)
-    if (words.test(question)) return { condition: { kind: 'course', isAbove }, rest: question.replace(words, ' ') };
+    if (words.test(question)) return { condition, rest: question.replace(words, ' ') };
   return null;
 }
 
@@ -115,12 +139,12 @@ function beyondPlanIn(question: string): Conditional | null {
     const found = words.exec(question);
     const away = planned && found ? planned.index - found.index : -1;
     if (!planned || !found || away < 0 || away > NEAR) continue;
-    const by = BY.exec(question.slice(planned.index))?.groups?.['limit'];
-    const rest = by === undefined ? question : question.replace(by, ' ');
-    return {
-      condition: { kind: 'budget', isAbove, by: (by === undefined ? null : amountIn(by)) ?? 0 },
-      rest: rest.replace(words, ' ').replace(BUDGET, ' '),
-    };
+    const rest = question.replace(words, ' ').replace(BUDGET, ' ');
+    const { by, behind } = BY.exec(question.slice(planned.index))?.groups ?? {};
+    if (by === undefined || isYear(by)) return { condition: { kind: 'budget', isAbove, by: 0 }, rest };
+    const amount =
+      IN_OTHER_UNITS.test(behind ?? '') || /^\s?(?:%|per ?cent)/iu.test(behind ?? '') ? null : amountIn(by);
+    return amount === null ? null : { condition: { kind: 'budget', isAbove, by: amount }, rest: rest.replace(by, ' ') };
   }
   return null;
 }
@@ -139,8 +163,8 @@ function beyondIn(question: string): Conditional | null {
     const target = TARGET.exec(behind);
     if (target && target.index <= NEAR)
       return { condition: { kind: 'target', isAbove, holdsLimit }, rest: `${before} ${behind.replace(TARGET, ' ')}` };
-    const { limit, sign, unit } = LIMIT.exec(behind)?.groups ?? {};
-    const amount = limit === undefined || isYear(limit) ? null : amountIn(limit);
+    const { limit, sign, unit, after = '' } = LIMIT.exec(behind)?.groups ?? {};
+    const amount = limit === undefined || isYear(limit) || IN_OTHER_UNITS.test(after) ? null : amountIn(limit);
     if (limit !== undefined && amount !== null)
       return {
         condition: {

@@ -90,7 +90,41 @@ test('a sum is held against the column of money, and any other figure against no
   expect(rowsOf(ask(costs, 'Which rooms are for more than 50 people?').text)).not.toEqual(['Hall', 'Kitchen']);
 });
 
-test('where no column is named, or no row meets it, nothing is picked out', () => {
-  expect(rowsOf(ask(wards, 'Which wards have more than 25 nurses?').text)).not.toEqual(['Avon', 'Chew']);
-  expect(ask(wards, 'Which wards have more than 90 beds?').text).not.toMatch(/^\| Ward/);
+test('the year that is named is held against the one before it', () => {
+  const branches = read(`# Branches
+
+| Branch | Members 2022 | Members 2023 | Members 2024 |
+|---|---|---|---|
+| Avon | 10 | 14 | 12 |
+| Brue | 20 | 18 | 25 |
+| Chew | 30 | 33 | 31 |
+`);
+  expect(rowsOf(ask(branches, 'In which branches did the members go up in 2023?').text)).toEqual(['Avon', 'Chew']);
+  expect(rowsOf(ask(branches, 'In which branches have the members gone up?').text)).toEqual(['Brue']);
+});
+
+test('a last row of small figures is no sum by chance', () => {
+  const rooms = read(`# Rooms
+
+| Room | Floor | Price £ |
+|---|---|---|
+| Hall | 0 | 90 |
+| Kitchen | 1 | 60 |
+| Studio | 1 | 95 |
+`);
+  expect(rowsOf(ask(rooms, 'Which rooms cost more than £80?').text)).toEqual(['Hall', 'Studio']);
+});
+
+test.each([
+  // No column is called so.
+  'Which wards have more than 25 nurses?',
+  // Nothing of the sort is known of them.
+  'Which wards in Leeds have more than 25 beds?',
+  'Which closed wards have more than 25 beds?',
+  'Which wards had more than 25 beds in 2019?',
+  // No row meets it.
+  'Which wards have more than 90 beds?',
+])('%s picks out no rows', question => {
+  const { text } = ask(wards, question);
+  expect(text).not.toMatch(/^\| Ward \|[^\n]*\n[^\n]*\n\| Avon \|[^\n]*\n\| Chew \|[^\n]*(?:\n\n|$)/);
 });

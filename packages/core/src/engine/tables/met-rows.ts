@@ -19,6 +19,8 @@ export interface MetRows {
 
 /** A row alone is not chosen among others. */
 const FEWEST_ROWS = 3;
+/** How large figures are on average, at least, of which the last is taken for the sum of the others. */
+const LEAST_SUM = 15;
 /** More are no answer that anybody reads. */
 const MOST_ROWS = 40;
 /** What rows of any table may be called. */
@@ -50,37 +52,68 @@ export function metRows(source: QuoteSource, question: string): MetRows | null {
   if (!nouns || !asks) return null;
   const asked = new Set([...rootsIn(asks.rest), ...askedRoots(asks.rest)].filter(root => !nouns.has(root)));
   const words = contentTerms(asks.rest).filter(word => !isAskingWord(word));
-  const found = gridsIn(source).flatMap(({ segment, grid, around }) => {
-    const tested = testOf(asks.condition, { source, segment, grid, asked, nouns, words });
-    if (!tested) return [];
-    const told = grid.rows.filter(row => !sumsUp(row, grid) && tested.test(row) !== null);
-    const rows = told.filter(row => tested.test(row));
-    const isNamed =
-      hasAny(nouns, ANY_ROW) ||
-      hasAny(rootsIn(headsOf(grid)[0] ?? ''), nouns) ||
-      told.every(row => isCalled(row, nouns));
-    const isAbout = [...nouns].some(root => around.has(root)) || asks.condition.kind === 'normal';
-    if (told.length < FEWEST_ROWS || rows.length === 0 || !(isNamed || isAbout)) return [];
-    return [{ segment, rows, limit: tested.limit ?? null, rank: tested.matched + (isNamed ? 1 : 0) }];
+  const found = gridsIn(source).flatMap(({ segment, grid, around }): Met[] => {
+    const place = { source, segment, grid, asked, nouns, words };
+    const tested = testOf(asks.condition, place);
+    if (!tested || !isToldBy(place, around, tested.limit)) return [];
+    const judged = grid.rows.map(row => ({ row, isMet: sumsUp(row, grid) ? null : tested.test(row) }));
+    const told = judged.filter(({ isMet }) => isMet !== null);
+    const rows = told.filter(({ isMet }) => isMet).map(({ row }) => row);
+    return told.length < FEWEST_ROWS || rows.length === 0 || rows.length > MOST_ROWS
+      ? []
+      : [{ segment, rows, limit: tested.limit ?? null, matched: tested.matched }];
   });
-  const [best, second] = found.sort((a, b) => b.rank - a.rank);
-  if (!best || best.rank === second?.rank || best.rows.length > MOST_ROWS) return null;
-  const passages = new Set(source.evidence.passages.map(({ segment, passage }) => `${segment}/${passage}`));
-  const rows = best.rows.flatMap(({ sentence }) => {
-    const isFound = passages.has(`${best.segment}/${source.texts.get(best.segment)?.sentences[sentence]?.passage}`);
-    return (isFound && quoteOfRun(source, best.segment, sentence, sentence, 1)) || [];
+  const [best, second] = found.sort((a, b) => b.matched - a.matched);
+  return best && best.matched !== second?.matched ? cited(source, best) : null;
+}
+
+/** Rows of one table that meet a condition, before they are cited. */
+interface Met {
+  readonly segment: number;
+  readonly rows: readonly GridRow[];
+  readonly limit: Quote | null;
+  readonly matched: number;
+}
+
+/** Those rows as quotes; null where one of them is in no passage that was found. */
+function cited(source: QuoteSource, { segment, rows, limit }: Met): MetRows | null {
+  const passages = new Set(source.evidence.passages.map(found => `${found.segment}/${found.passage}`));
+  const quotes = rows.flatMap(({ sentence }) => {
+    const isFound = passages.has(`${segment}/${source.texts.get(segment)?.sentences[sentence]?.passage}`);
+    return (isFound && quoteOfRun(source, segment, sentence, sentence, 1)) || [];
   });
-  return rows.length === best.rows.length ? { limit: best.limit, rows } : null;
+  return quotes.length === rows.length ? { limit, rows: quotes } : null;
+}
+
+/** Words that say no more than that rows are there, or by how much. */
+const SAYS_NOTHING = rootsIn(
+  'more less went go goes gone have has had lie lies got cost costs need needs show shows sell sold ' +
+    'liegen lagen liegt lag hatten kosten ont avait coûtent tienen cuestan hanno costano',
+);
+
+/** Whether a table, with what stands over it and what sets its limit, speaks of everything that a question names. */
+function isToldBy({ grid, nouns, words }: Place, around: ReadonlySet<string>, limit: Quote | undefined): boolean {
+  const heads = headsOf(grid);
+  const labels = new Set(grid.rows.flatMap(({ cells }) => [...rootsIn(cells[0]?.text ?? '')]));
+  const said = new Set([
+    ...heads.flatMap(head => [...rootsIn(head)]),
+    ...labels,
+    ...around,
+    ...rootsIn(limit?.text ?? ''),
+  ]);
+  const years = words.filter(isYear);
+  const isDated = heads.some(head => years.some(year => head.includes(year)));
+  const isKnown = (word: string) => said.has(rootOf(word)) || heads.some(head => isSaidBy(head, word));
+  const isOpen = (word: string) =>
+    isYear(word) ? !isDated && !around.has(word) : !SAYS_NOTHING.has(rootOf(word)) && !isKnown(word);
+  const own = rootsIn(heads[0] ?? '');
+  const isNoun = (root: string) => ANY_ROW.has(root) || own.has(root) || labels.has(root) || around.has(root);
+  return [...nouns].every(isNoun) && !words.some(word => !nouns.has(rootOf(word)) && isOpen(word));
 }
 
 /** Whether a question asks for rows that meet a condition: to tell them all rows of a table are needed. */
 export const asksForRows = (question: string): boolean =>
   nounsAsked(question) !== null && conditionIn(question) !== null;
-
-const hasAny = (roots: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean =>
-  [...wanted].some(root => roots.has(root));
-const isCalled = ({ cells }: GridRow, nouns: ReadonlySet<string>): boolean =>
-  hasAny(rootsIn(cells[0]?.text ?? ''), nouns);
 
 /** Whether a row sums up the others: by its name, or as the last one, with the sum of all others in some column. */
 function sumsUp(row: GridRow, { rows, columns }: Grid): boolean {
@@ -89,7 +122,8 @@ function sumsUp(row: GridRow, { rows, columns }: Grid): boolean {
   return Array.from({ length: columns }, (_, column) => column).some(column => {
     const amounts = rows.map(other => amountAt(other, column));
     const sum = amounts.slice(0, -1).reduce<number>((before, amount) => before + (amount ?? 0), 0);
-    return sum > 0 && sum === amounts.at(-1);
+    // Of small figures one may be the sum of the others by chance.
+    return sum >= LEAST_SUM * rows.length && sum === amounts.at(-1);
   });
 }
 
@@ -235,7 +269,11 @@ function risenOrFallen({ grid, words, nouns }: Place, isAbove: boolean): Tested 
   if (best && best.matched !== second?.matched && (best.matched > 0 || named.length === 0)) {
     const periodOf = (at: number) => heads[at]?.match(PERIOD)?.[0] ?? '';
     const columns = best.columns.toSorted((a, b) => periodOf(a).localeCompare(periodOf(b)));
-    const [before = 0, after = 0] = columns.slice(-2);
+    const years = words.filter(isYear);
+    // "Grew in 2023": from the year before it.
+    const last = years.length === 0 ? columns.length - 1 : columns.findIndex(at => years.includes(periodOf(at)));
+    const [before, after] = [columns[last - 1], columns[last]];
+    if (before === undefined || after === undefined) return null;
     const test: Test = row => {
       const [earlier, later] = [amountAt(row, before), amountAt(row, after)];
       return earlier === null || later === null ? null : isAbove ? later > earlier : later < earlier;
@@ -243,7 +281,7 @@ function risenOrFallen({ grid, words, nouns }: Place, isAbove: boolean): Tested 
     return { test, matched: best.matched + 1 };
   }
   const change = heads.findIndex((head, at) => at > 0 && OF_CHANGES.test(head));
-  if (change < 0 || (named.length > 0 && matchedBy(heads.join(' ')) === 0)) return null;
+  if (change < 0 || words.some(isYear) || (named.length > 0 && matchedBy(heads.join(' ')) === 0)) return null;
   const test: Test = row => {
     const amount = amountAt(row, change);
     return amount === null ? null : isAbove ? amount > 0 : amount < 0;

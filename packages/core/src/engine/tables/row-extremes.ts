@@ -46,7 +46,7 @@ const SUMS = pattern('iu')`
 export const isSum = (label: string): boolean => SUMS.test(label);
 
 /** A column that a question names, and by how many of its words. */
-export interface Column {
+interface Column {
   readonly at: number;
   readonly matched: number;
 }
