@@ -69,7 +69,7 @@ function tellingAt(texts: SegmentTexts, segment: number, sentence: number): Tell
 
 /** The most telling sentences of the whole text, best first, as the engine would sum it up. */
 function tellingSentences(scope: readonly SearchableSegment[], texts: SegmentTexts): Telling[] {
-  // To ask costs more than to read a short document: where no sentence can be told, nobody is asked.
+  // Searching costs more than reading a short document: skip it where no sentence qualifies.
   const mayTell = [...texts].some(([segment, { sentences }]) =>
     sentences.some((_, sentence) => tellingAt(texts, segment, sentence).length > 0),
   );

@@ -62,6 +62,7 @@ test.each([
   ['In which year will the ice be gone?', 'It may be gone by 2100.', true],
   ['In which year of the course is it taught?', 'It is taught to beginners.', true],
   ['In which year was it built?', 'It was built by monks.', false],
+  ['In which year was it done?', 'It was done with 96 adults.', false],
   ['What day is the market held?', 'The market is held every Tuesday.', true],
   ['By when must I pay?', 'You pay on receipt of the invoice.', true],
 ])('“%s” “%s” has what is asked for by kind: %s', (question, text, has) => {
@@ -211,10 +212,15 @@ A question is put to the memory of the model. The evidence is then fed to the re
 test('what happened comes with the sentence before it, to who asks why, where it gives no reason itself', () => {
   const told = (said: string) =>
     lead(
-      ask(read(`# Fair\n\nThe hirer of the castle asked for £260. ${said}\n`), 'Why was the castle cancelled?').text,
+      ask(
+        read(`# Fair\n\nThe hirer of the bouncy castle asked for £260. ${said}\n`),
+        'Why was the bouncy castle cancelled?',
+      ).text,
     );
-  expect(told('The committee cancelled the castle.')).toMatch(/^The hirer .*cancelled the castle\./s);
-  expect(told('The castle was cancelled because of the wind.')).toMatch(/^The castle was cancelled because/);
+  expect(told('The committee cancelled the bouncy castle.')).toMatch(/^The hirer .*cancelled the bouncy/s);
+  expect(told('The bouncy castle was cancelled because of the wind.')).toMatch(
+    /^The bouncy castle was cancelled because/,
+  );
 });
 
 test('who asks until when is told by the day by which', () => {

@@ -26,9 +26,9 @@ const KINDS: readonly (readonly [
   [asksForMoney, text => MONEY.test(text)],
   [asksForDeadline, text => holdsDate(text) || statesPeriod(text)],
   [asksDuration, holdsDuration],
+  [asksAboutBirth, (text, question) => statesBirth(text) && isBirthOfNamed(question, text)],
   [asksForYear, holdsYear],
   [asksForRate, holdsRate],
-  [asksAboutBirth, (text, question) => statesBirth(text) && isBirthOfNamed(question, text)],
   // Numbers in words are known of English alone: elsewhere a text without figures may well hold one.
   [
     question => languageOfQuestion(question) === 'en' && answerTypes(question).includes('number'),

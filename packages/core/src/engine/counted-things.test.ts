@@ -19,6 +19,7 @@ test.each([
   ['How many employees does the company have?', 'The company has a staff of 240.', true],
   ['How many parameters does the model have?', 'The model has 340M parameters.', true],
   ['How many firms took part?', 'The number of firms in the study was 24 in all.', true],
+  ['How many people use R?', 'Windows users of 32-bit R can use a package.', false],
   ['How many of the experiments failed?', 'We review 41 experiments.', true],
   ['How many people work in the lab?', 'The nursery is owned by its 63 growers.', false],
   ['How many people work in the lab?', 'Its twelve employees work in shifts.', true],

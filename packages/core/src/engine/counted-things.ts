@@ -35,18 +35,19 @@ const NUMBER = pattern('iu')`
 `;
 /** Words from a number to what it counts, both included: "1,000 small and medium-sized private companies". */
 const IN_FRONT = 6;
-/** What may stand before a number behind what it counts: "clips: 700", "the clips were 700", "a staff of 240". */
+/** What may stand before a number behind what it counts: "clips: 700", "the clips were 700". */
 const BEFORE_NUMBER: ReadonlySet<string> = new Set([
   'was',
   'were',
   'is',
   'are',
-  'of',
   'reached',
   'totalled',
   'totaled',
   'numbered',
 ]);
+/** "A staff of 240". */
+const GROUPS: ReadonlySet<string> = new Set(['staff', 'team', 'crew', 'population', 'attendance', 'membership']);
 /** "$15 a copy" counts no copies, and neither do "700 clips, to sell copies". */
 const PARTS: ReadonlySet<string> = new Set(
   'a an per each every to for in on at by with that which who from as than and or of'.split(' '),
@@ -96,7 +97,8 @@ export function countsWhatIsAsked(question: string): (text: string) => boolean {
       const between = before.slice(number + 1);
       const isParted = between.some((term, place) => PARTS.has(term) && !(term === 'of' && place === 0));
       const isCounted = number >= 0 && !isLabel && !isParted && !YEAR.test(before[number] ?? '');
-      const behind = words[BEFORE_NUMBER.has(words[at + 1] ?? '') ? at + 2 : at + 1] ?? '';
+      const isBefore = BEFORE_NUMBER.has(words[at + 1] ?? '') || (GROUPS.has(word) && words[at + 1] === 'of');
+      const behind = words[isBefore ? at + 2 : at + 1] ?? '';
       // "The number of participants in the study was 24."
       const isNumberOf = words[at - 1] === 'of' && words[at - 2] === 'number' && words.slice(at).some(isNumber);
       return isCounted || NUMBER.test(behind) || isNumberOf;

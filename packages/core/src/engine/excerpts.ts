@@ -151,10 +151,13 @@ function extrasOf({ ranked, text, words }: Choice, question: string): number {
   );
 }
 
+/** Words of a question that the sentence before one must have, at least, to be of the same matter. */
+const SAME_MATTER = 2;
+
 /** Whether the sentence before one speaks of what is asked, too. */
 function isSpokenOfBefore({ text, ranked }: Choice, question: string): boolean {
   const before = contentRoots(sentenceText(text, ranked.sentence - 1));
-  return [...contentRoots(question)].some(root => before.has(root));
+  return [...contentRoots(question)].filter(root => before.has(root)).length >= SAME_MATTER;
 }
 
 interface Run {

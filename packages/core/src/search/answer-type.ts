@@ -217,9 +217,8 @@ const ASKS_YEAR = pattern('iu')`
   |in (?:che|quale) anno|em que ano|in welk jaar)(?!\p{L})
 `;
 const YEAR = pattern('iu')`
-  (?<!\p{Nd})(?:1\d|2[01])\d\d(?!\p{Nd})|(?<!\p{L})FY\s?\d\d|['’]\d\d(?!\p{Nd})|\p{Nd}{1,4}\s(?:B\.?C|A\.?D|v\. ?Chr
-  |av\. J)
-  |century|jahrhundert|siècle|siglo|secolo|século|eeuw
+  (?<!\p{Nd})(?:1\d|2[01])\d\d(?!\p{Nd})|(?<!\p{L})FY\s?\d\d|['’]\d\d(?!\p{Nd})
+  |\p{Nd}{1,4}\s(?:b\.?c|a\.?d|v\. ?chr|av\. j)(?!\p{L})|century|jahrhundert|siècle|siglo|secolo|século|eeuw
 `;
 /** Whether a question asks for a year. */
 export const asksForYear = (question: string): boolean => ASKS_YEAR.test(question);

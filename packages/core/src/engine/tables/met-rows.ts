@@ -33,9 +33,9 @@ const ANY_ROW = rootsIn(
 const READ = 40;
 
 /** Whether a row meets a condition; null where its cells do not tell. */
-type Test = (row: GridRow) => boolean | null;
-interface Tested {
-  readonly test: Test;
+type RowPredicate = (row: GridRow) => boolean | null;
+interface Criterion {
+  readonly meets: RowPredicate;
   /** Words of the question that the columns it looks at are called by. */
   readonly matched: number;
   readonly limit?: Quote;
@@ -54,14 +54,14 @@ export function metRows(source: QuoteSource, question: string): MetRows | null {
   const words = contentTerms(asks.rest).filter(word => !isAskingWord(word));
   const found = gridsIn(source).flatMap(({ segment, grid, around }): Met[] => {
     const place = { source, segment, grid, asked, nouns, words };
-    const tested = testOf(asks.condition, place);
-    if (!tested || !isToldBy(place, around, tested.limit)) return [];
-    const judged = grid.rows.map(row => ({ row, isMet: sumsUp(row, grid) ? null : tested.test(row) }));
+    const criterion = criterionFor(asks.condition, place);
+    if (!criterion || !isToldBy(place, around, criterion.limit)) return [];
+    const judged = grid.rows.map(row => ({ row, isMet: sumsUp(row, grid) ? null : criterion.meets(row) }));
     const told = judged.filter(({ isMet }) => isMet !== null);
     const rows = told.filter(({ isMet }) => isMet).map(({ row }) => row);
     return told.length < FEWEST_ROWS || rows.length === 0 || rows.length > MOST_ROWS
       ? []
-      : [{ segment, rows, limit: tested.limit ?? null, matched: tested.matched }];
+      : [{ segment, rows, limit: criterion.limit ?? null, matched: criterion.matched }];
   });
   const [best, second] = found.sort((a, b) => b.matched - a.matched);
   return best && best.matched !== second?.matched ? cited(source, best) : null;
@@ -137,7 +137,7 @@ interface Place {
   readonly words: readonly string[];
 }
 
-function testOf(condition: Condition, place: Place): Tested | null {
+function criterionFor(condition: Condition, place: Place): Criterion | null {
   switch (condition.kind) {
     case 'limit':
       return beyond(place, condition, condition);
@@ -164,14 +164,14 @@ function beyond(
   { grid, asked, nouns }: Place,
   side: Side,
   { limit, isMoney }: { readonly limit: number; readonly isMoney: boolean },
-): Tested | null {
+): Criterion | null {
   const column = columnOf(grid, asked, nouns) ?? (isMoney ? columnOfMoney(grid) : null);
   if (!column) return null;
-  const test: Test = row => {
+  const meets: RowPredicate = row => {
     const amount = amountAt(row, column.at);
     return amount === null ? null : isBeyond(amount, limit, side);
   };
-  return { test, matched: column.matched };
+  return { meets, matched: column.matched };
 }
 
 const amountAt = ({ cells }: GridRow, column: number): number | null => {
@@ -180,20 +180,20 @@ const amountAt = ({ cells }: GridRow, column: number): number | null => {
 };
 
 /** A limit that has a column of its own, or that a sentence of the same document sets. */
-function beyondTarget(place: Place, side: Side): Tested | null {
+function beyondTarget(place: Place, side: Side): Criterion | null {
   const { grid, asked, nouns } = place;
   const own = headsOf(grid).findIndex(head => OF_TARGETS.test(head));
   const column = columnOf(grid, asked, nouns);
   if (own > 0 && column && column.at !== own) {
-    const test: Test = row => {
+    const meets: RowPredicate = row => {
       const [amount, limit] = [amountAt(row, column.at), amountAt(row, own)];
       return amount === null || limit === null ? null : isBeyond(amount, limit, side);
     };
-    return { test, matched: column.matched + 1 };
+    return { meets, matched: column.matched + 1 };
   }
   const set = column && targetIn(place);
-  const tested = set ? beyond(place, side, { limit: set.limit, isMoney: false }) : null;
-  return set && tested ? { ...tested, limit: set.quote } : null;
+  const criterion = set ? beyond(place, side, { limit: set.limit, isMoney: false }) : null;
+  return set && criterion ? { ...criterion, limit: set.quote } : null;
 }
 
 const OF_TARGETS = pattern('iu')`
@@ -229,18 +229,18 @@ const ACTUAL = pattern('iu')`
 `;
 
 /** What was spent against what was planned, of the year that is asked for, or of the last one. */
-function beyondPlan({ grid, asked }: Place, { isAbove, by }: { isAbove: boolean; by: number }): Tested | null {
+function beyondPlan({ grid, asked }: Place, { isAbove, by }: { isAbove: boolean; by: number }): Criterion | null {
   const heads = headsOf(grid);
   const years = [...asked].filter(isYear);
   const isOf = (words: RegExp) => (head: string) =>
     words.test(head) && (years.length === 0 || years.some(year => head.includes(year)));
   const [planned, actual] = [heads.findLastIndex(isOf(PLANNED)), heads.findLastIndex(isOf(ACTUAL))];
   if (planned < 0 || actual < 0) return null;
-  const test: Test = row => {
+  const meets: RowPredicate = row => {
     const [plan, spent] = [amountAt(row, planned), amountAt(row, actual)];
     return plan === null || spent === null ? null : (isAbove ? spent - plan : plan - spent) > by;
   };
-  return { test, matched: 2 };
+  return { meets, matched: 2 };
 }
 
 /** Periods in heads, of which the later is held against the earlier. */
@@ -251,7 +251,7 @@ const OF_CHANGES = pattern('iu')`
 `;
 
 /** From the earlier of two columns that differ by their period alone to the later, or by the sign of a change. */
-function risenOrFallen({ grid, words, nouns }: Place, isAbove: boolean): Tested | null {
+function risenOrFallen({ grid, words, nouns }: Place, isAbove: boolean): Criterion | null {
   const heads = headsOf(grid);
   const named = words.filter(word => !isYear(word) && !nouns.has(rootOf(word)));
   const byKind = new Map<string, number[]>();
@@ -274,19 +274,19 @@ function risenOrFallen({ grid, words, nouns }: Place, isAbove: boolean): Tested 
     const last = years.length === 0 ? columns.length - 1 : columns.findIndex(at => years.includes(periodOf(at)));
     const [before, after] = [columns[last - 1], columns[last]];
     if (before === undefined || after === undefined) return null;
-    const test: Test = row => {
+    const meets: RowPredicate = row => {
       const [earlier, later] = [amountAt(row, before), amountAt(row, after)];
       return earlier === null || later === null ? null : isAbove ? later > earlier : later < earlier;
     };
-    return { test, matched: best.matched + 1 };
+    return { meets, matched: best.matched + 1 };
   }
   const change = heads.findIndex((head, at) => at > 0 && OF_CHANGES.test(head));
   if (change < 0 || words.some(isYear) || (named.length > 0 && matchedBy(heads.join(' ')) === 0)) return null;
-  const test: Test = row => {
+  const meets: RowPredicate = row => {
     const amount = amountAt(row, change);
     return amount === null ? null : isAbove ? amount > 0 : amount < 0;
   };
-  return { test, matched: 1 };
+  return { meets, matched: 1 };
 }
 
 /** A word that may end a compound: "Wärmeverbrauch" is in the column "Verbrauch". */
@@ -306,12 +306,12 @@ const OF_NORMAL = pattern('iu')`
 const RANGE = /^\s*(?<from>\p{Nd}+(?:[.,]\p{Nd}+)?)\s?[-–—]\s?(?<to>\p{Nd}+(?:[.,]\p{Nd}+)?)\s*$/u;
 
 /** Outside of a range in a column of its own, or marked so: by the letters that laboratories use, or by arrows. */
-function outsideOfNormal({ grid }: Place, isAbove: boolean | null): Tested | null {
+function outsideOfNormal({ grid }: Place, isAbove: boolean | null): Criterion | null {
   const heads = headsOf(grid);
   if (!heads.some(head => OF_NORMAL.test(head))) return null;
   const isOutside = (isHigh: boolean, isLow: boolean) =>
     isAbove === null ? isHigh || isLow : isAbove ? isHigh : isLow;
-  const test: Test = ({ cells }) => {
+  const meets: RowPredicate = ({ cells }) => {
     const values = cells.slice(1);
     const range = values.map(({ text }) => RANGE.exec(text)?.groups).find(Boolean);
     const amount = amountIn(values[0]?.text ?? '');
@@ -321,7 +321,7 @@ function outsideOfNormal({ grid }: Place, isAbove: boolean | null): Tested | nul
     const isMarked = (mark: RegExp) => values.some(({ text }) => mark.test(text.trim()));
     return isOutside(isMarked(MARKED_HIGH), isMarked(MARKED_LOW));
   };
-  return { test, matched: 1 };
+  return { meets, matched: 1 };
 }
 
 const headsOf = ({ rows }: Grid): readonly string[] => rows[0]?.heads ?? [];
