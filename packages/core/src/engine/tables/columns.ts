@@ -29,6 +29,7 @@ export function columnsOf(lines: readonly (readonly RawCell[])[]): Column[] {
       only.to = Math.max(only.to, to);
     }
   }
+  columns.push(...emptyColumns(columns, rows));
   columns.sort((a, b) => a.from - b.from);
   // Labels may stand on lines of their own.
   const left = columns[0]?.from ?? 0;
@@ -38,6 +39,20 @@ export function columnsOf(lines: readonly (readonly RawCell[])[]): Column[] {
   const toTheLeft = rows.filter(row => (row[0]?.from ?? 0) > (row[row.length - 1]?.from ?? 0)).length;
   // Arabic tables begin at the right.
   return toTheLeft * 2 > rows.length ? columns.reverse() : columns;
+}
+
+/** Columns in which no row has anything: a head has a cell over each of the others, and these besides. */
+function emptyColumns(columns: readonly Column[], rows: readonly (readonly RawCell[])[]): Column[] {
+  const isOver = (cell: RawCell, column: Column) => cell.from < column.to && cell.to > column.from;
+  const head = rows.find(
+    cells =>
+      cells.length > columns.length &&
+      !cells.some(({ text }) => isAmount(text)) &&
+      columns.every(column => cells.some(cell => isOver(cell, column))),
+  );
+  return (head ?? [])
+    .filter(cell => !columns.some(column => isOver(cell, column)))
+    .map(({ from, to }) => ({ from, to }));
 }
 
 /** The columns that a cell lies over, or the nearest. */

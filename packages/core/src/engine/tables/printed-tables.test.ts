@@ -154,3 +154,16 @@ test('a heading between two tables heads the second, be it of a head and one row
   expect(said).toContain('heading V12.2 File Integrity');
   expect(said.at(-1)).toMatch(/^table 12\.2\.1 Verify that files are what they say/);
 });
+
+test('a head over a column in which nothing stands heads no other', () => {
+  const levels = printed(
+    [72, 120, 400, 425, 450, 480],
+    ['#', 'Description', 'L1', 'L2', 'L3', 'CWE'],
+    ['2.4.1', 'Verify that salts are stored', '', 'x', 'x', '916'],
+    ['2.4.2', 'Verify that salts are random', '', 'x', 'x', '917'],
+    ['2.4.3', 'Verify that salts have 32 bits', '', '', 'x', '918'],
+  );
+  const { text } = ask(levels, 'What is verified of random salts?');
+  expect(text).toContain('Description | L2 | L3 | CWE |\n');
+  expect(text).toContain('| 2.4.2 | Verify that salts are random | x | x | 917 |');
+});

@@ -57,6 +57,10 @@ test('a cell of running text has room for it, a short one and a head need none',
   const html = drawn(`| # | ${text} |\n| --- | :-- |\n| 2.1.1 | ${text} |`);
   expect(html).toContain(`<th style="text-align:left">${text}</th>`);
   expect(html).toContain(`<td>2.1.1</td><td style="text-align:left" class="is-long">${text}</td>`);
+  const remark = 'new dispensers at each bay entrance since April';
+  expect(drawn(`| Ward | Remark |\n| --- | --- |\n| Avon | ${remark} |`)).toContain(
+    `<td class="is-long">${remark}</td>`,
+  );
 });
 
 test('code is shown as it was written, also where it could be markup', () => {

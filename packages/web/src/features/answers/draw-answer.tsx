@@ -161,7 +161,7 @@ function drawItem(item: Item, isLoose: boolean, around: Around): ReactNode {
 type Table = Extract<RootContent, { type: 'table' }>;
 
 /** Cells with more characters are running text, which no narrow screen may set word below word. */
-const LONG_CELL = 60;
+const LONG_CELL = 40;
 
 function drawTable(table: Table, around: Around): ReactNode {
   const [head, ...rows] = table.children;
