@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { textIn } from '../document/span-text.ts';
 import { holdsKind } from './asked-kind.ts';
+import { saysByWhen } from './deadlines.ts';
 import { runInBoost } from './run-in-heads.ts';
 import { ask, read } from './tables/testing.ts';
 import { measuresWhatIsAsked } from './units.ts';
@@ -291,4 +292,14 @@ As a result the batch size matters: the batch size grows, and it gets better.
 Our training batch size is set to 16 in this paper.
 `);
   expect(lead(ask(paper, 'What is the batch size?').text)).toContain('16');
+});
+
+test.each([
+  ['Send it by 21 September.', true],
+  ['Hasta el 21 de marzo de 2026.', true],
+  ['It is due on May 3, 2026.', true],
+  ['The valve is closed before maintenance.', false],
+  ['It rose by 20 percent, by marking each.', false],
+])('“%s” names a day by which something is to be done: %s', (text, names) => {
+  expect(saysByWhen(text)).toBe(names);
 });
