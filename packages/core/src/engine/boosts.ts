@@ -74,11 +74,9 @@ const SAYS_WHY = pattern('iu')`
 /** Words for a cause or an aim that are words for nothing else in any language of the product. */
 const SAYS_WHY_SURELY = pattern('iu')`
   (?<!\p{L})(?:because|since(?! \p{Nd})|therefore|thus|hence|so that|due to|owing to|thanks to|in order to|so as to
-  |given (?:the|that)
-  |reasons?|caused?
+  |given (?:the|that)|reasons?|caused?
   |in response to|weil|damit|wegen|aufgrund|infolge|parce que|afin de?|à cause|puisque|étant donné|porque|debido a
-  |ya que
-  |puesto que|para que|perché|poiché|affinché|a causa d\p{L}+|devido a|omdat|vanwege|wegens|eftersom|ponieważ
+  |ya que|puesto que|para que|perché|poiché|affinché|a causa d\p{L}+|devido a|omdat|vanwege|wegens|eftersom|ponieważ
   |потому что|поскольку|чтобы|çünkü)(?!\p{L})|, so(?!\p{L})|^\P{L}*to \p{L}+ [^,.]{2,80}, |因为|因為|由于|由於|ため|ので|때문|لأن
 `;
 /** Whether a text says because of what, or to what end. */

@@ -37,8 +37,7 @@ const MARKS: Readonly<Record<AnswerType, RegExp>> = {
       |in welche[rm] (?:stadt|land|ort|dorf|region)|dans quel(?:le)? (?:ville|pays|lieu|région|village)
       |en qué (?:ciudad|país|lugar|pueblo|región)|in quale (?:città|paese|luogo|regione)
       |em que (?:cidade|país|lugar|região)|in welke? (?:stad|land|plaats|regio)|wo|où|d[oó]nde|dove|onde|waar|где|gdzie
-      |nerede
-      |ở đâu|di ?mana)(?!\p{L})|أين|कहाँ|कहां|哪里|哪儿|在哪|どこ|어디|ที่ไหน
+      |nerede|ở đâu|di ?mana)(?!\p{L})|أين|कहाँ|कहां|哪里|哪儿|在哪|どこ|어디|ที่ไหน
     `,
 };
 

@@ -19,7 +19,7 @@ const PART_OF_BARE = /^(?<part>\p{L}[^,]{1,40}?)\s+(?:of|for|in)\s+(?<whole>.+)$
 /** Whether two things differ by their last word alone. */
 function isAlike(one: string, other: string): boolean {
   const [words, others] = [one, other].map(text => text.trim().toLowerCase().split(/\s+/u));
-  return words?.length === others?.length && (words?.length ?? 0) > 1 && words?.[0] === others?.[0];
+  return (words?.length ?? 0) > 1 && words?.slice(0, -1).join(' ') === others?.slice(0, -1).join(' ');
 }
 
 /** "League goals for Huddersfield", beside another name. */

@@ -10,7 +10,7 @@ const ASKS =
   'what|how(?: (?:long|much|many|often|old|high|far|big|large|heavy|wide|deep|fast|soon))?|when|where|who|why|which';
 /** "… and how long …": a second question behind the first. */
 const SECOND = new RegExp(
-  `^(?<first>\\P{L}*(?:${ASKS}|${AUXILIARY})(?!\\p{L}).{5,}?),? and ` + `(?<asks>${ASKS})(?!\\p{L})(?<rest>.*)$`,
+  `^(?<first>\\P{L}*(?:${ASKS}|${AUXILIARY})(?!\\p{L}).{5,}?),? and (?<asks>${ASKS})(?!\\p{L})(?<rest>.*)$`,
   'iu',
 );
 const BEGINS_WITH_ASKING = new RegExp(`^\\P{L}*(?:${ASKS}) `, 'iu');

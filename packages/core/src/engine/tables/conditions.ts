@@ -30,8 +30,7 @@ export interface Conditional {
 const ABOVE = pattern('iu')`
   (?<!\p{L})(?:above|over|more than|higher than|greater than|beyond|exceed\p{L}*|topp?ed|beat|über|mehr als|höher als
   |über(?:schr|stieg)\p{L}*|plus de|plus que|au-dessus d[eu]|dépass\p{L}+|más de|más que|por encima del?|supera(?:n
-  |ron|do|ndo)?
-  |superó|più di|oltre|sopra|boven|meer dan|hoger dan)(?!\p{L})
+  |ron|do|ndo)?|superó|più di|oltre|sopra|boven|meer dan|hoger dan)(?!\p{L})
 `;
 const BELOW = pattern('iu')`
   (?<!\p{L})(?:below|under|less than|fewer than|lower than|short of|miss(?:ed|es)?|unter|weniger als|niedriger als
@@ -40,14 +39,12 @@ const BELOW = pattern('iu')`
 `;
 const AT_LEAST = pattern('iu')`
   (?<!\p{L})(?:at least|not? (?:less|fewer|lower) than|met(?= (?:the|their|its|our|this|all))|meets?|reach\p{L}*
-  |mindestens|erreich\p{L}+|au moins|atteint\p{L}*
-  |al menos
+  |mindestens|erreich\p{L}+|au moins|atteint\p{L}*|al menos
   |como mínimo|alcanz\p{L}+|almeno|raggiun\p{L}+|minstens|(?:ge|be)?haal\p{L}*)(?!\p{L})
 `;
 const AT_MOST = pattern('iu')`
   (?<!\p{L})(?:at most|not? (?:more|higher|greater) than|up to|höchstens|bis zu|au plus|jusqu['’]à|como máximo|hasta
-  |al massimo|fino a
-  |hoogstens|tot)(?!\p{L})
+  |al massimo|fino a|hoogstens|tot)(?!\p{L})
 `;
 /** An amount that stands directly behind such words. */
 const LIMIT = pattern('iu')`
@@ -57,8 +54,7 @@ const LIMIT = pattern('iu')`
 /** Turns a condition round: such a question is left to who reads the sentences. */
 const NEGATED = pattern('iu')`
   (?<!\p{L})(?:not|never|neither|nor|without|fail\p{L}*|nicht|nie|kein\p{L}*|ohne|pas|jamais|aucune?|non|nunca|jamás
-  |ningún\p{L}*
-  |mai|nessun\p{L}*|niet|nooit|geen)(?!\p{L})|n['’]t(?!\p{L})
+  |ningún\p{L}*|mai|nessun\p{L}*|niet|nooit|geen)(?!\p{L})|n['’]t(?!\p{L})
 `;
 /** An amount that is not told by its figure alone. */
 const IN_OTHER_UNITS =
@@ -96,8 +92,7 @@ const TOO_LOW = pattern('iu')`
 `;
 const NOT_NORMAL = pattern('iu')`
   (?<!\p{L})(?:abnormal|not normal|out of range|outside (?:of )?(?:the |its |their )?(?:normal |reference )*range
-  |flagged
-  |auffällig\p{L}*|nicht normal|anorma\p{L}+|hors norme|fuera de rango|fuori norma|afwijkend\p{L}*)(?!\p{L})
+  |flagged|auffällig\p{L}*|nicht normal|anorma\p{L}+|hors norme|fuera de rango|fuori norma|afwijkend\p{L}*)(?!\p{L})
 `;
 
 /**

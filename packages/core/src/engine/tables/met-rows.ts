@@ -220,8 +220,7 @@ function targetIn({ source, segment, asked }: Place): { readonly limit: number; 
 
 const PLANNED = pattern('iu')`
   (?<!\p{L})(?:budget\p{L}*|plan|planned|estimate[ds]?|ansatz|voranschlag|soll|prévu\p{L}*|presupuest\p{L}*
-  |previst[oa]s?
-  |preventivo|begroot|begroting)(?!\p{L})
+  |previst[oa]s?|preventivo|begroot|begroting)(?!\p{L})
 `;
 const ACTUAL = pattern('iu')`
   (?<!\p{L})(?:actuals?|outturn|spent|spend|ist|ergebnis|réel\p{L}*|réalisé\p{L}*|real|ejecutado|effettiv[oa]|consuntivo
