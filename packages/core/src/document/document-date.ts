@@ -24,8 +24,9 @@ const MONTHS: readonly (readonly [RegExp, number])[] = (
     ['dec|dez|déc|dic', 12],
   ] as const
 ).map(([beginnings, month]) => [new RegExp(`^(?:${beginnings})`, 'i'), month]);
-const MONTH =
-  '(?:jan(?:uary|uar|vier|eiro)?|enero|gennaio|feb(?:ruary|ruar|brero|braio|ruari)?|février|fevereiro' +
+/** A month by its name or its usual abbreviation; compare without case, and with no letter behind it. */
+export const MONTH =
+  '(?:jan(?:uary|uari|uar|vier|eiro)?|enero|gennaio|feb(?:ruary|ruar|brero|braio|ruari)?|février|fevereiro' +
   '|mar(?:ch|s|zo|ço)?|märz|maart|apr(?:il|ile)?|avril|abril|may|mai|mayo|maggio|maio|mei|june?|juni|juin|junio' +
   '|giugno|junho|july?|juli|juillet|julio|luglio|julho|aug(?:ust|ustus)?|août|agosto|sep(?:t|tember|tembre|tiembre)?' +
   '|settembre|setembro|oct(?:ober|obre|ubre)?|oktober|ottobre|outubro|nov(?:ember|embre|iembre|embro)?|dec(?:ember)?' +

@@ -298,6 +298,8 @@ test.each([
   ['Send it by 21 September.', true],
   ['Hasta el 21 de marzo de 2026.', true],
   ['It is due on May 3, 2026.', true],
+  ['Return the form by 15 Dec 2026.', true],
+  ['Uiterlijk 12 januari 2027 betalen.', true],
   ['The valve is closed before maintenance.', false],
   ['It rose by 20 percent, by marking each.', false],
 ])('“%s” names a day by which something is to be done: %s', (text, names) => {

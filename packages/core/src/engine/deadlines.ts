@@ -1,3 +1,4 @@
+import { MONTH } from '../document/document-date.ts';
 import { pattern } from '../text/pattern.ts';
 
 /** A deadline is told by a day, or by how long one has. */
@@ -10,18 +11,11 @@ const SAYS_WITHIN = pattern('iu')`
   (?<!\p{L})(?:\p{Nd}+|within|at least|not? later than|one|two|three|four|five|six|seven|ten|thirty|sixty|ninety)[ ]
   (?:\p{L}+ ){0,2}(?:hours?|days?|weeks?|months?|years?)(?!\p{L})|\p{Nd}{1,2}:\p{Nd}\p{Nd}
 `;
-/** A day or a month, as it stands behind "by". */
-const MONTHS =
-  'january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni' +
-  '|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero' +
-  '|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio' +
-  '|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|dezembro' +
-  '|januari|februari|maart|mei|augustus';
 const SAYS_BY = new RegExp(
   '(?<!\\p{L})(?:by|until|till|before|no later than|not later than|closes? on|deadline\\p{L}*|due(?: on| by)?' +
     "|bis(?: zum)?|spätestens(?: am)?|avant le|jusqu['’]au|au plus tard le|hasta el|antes del?|entro il|fino al|até" +
     '|uiterlijk|voor)[ :]{1,3}(?:\\p{L}+,? )?(?:\\p{Nd}{1,2}[:./]\\p{Nd}|noon|midnight' +
-    `|(?:(?:the )?\\p{Nd}{1,2}(?:st|nd|rd|th|\\.)? (?:of |de |di )?)?(?:${MONTHS})(?!\\p{L}))`,
+    `|(?:(?:the )?\\p{Nd}{1,2}(?:st|nd|rd|th|\\.)? (?:of |de |di )?)?${MONTH}(?!\\p{L}))`,
   'iu',
 );
 
