@@ -21,6 +21,8 @@ export interface Wanted {
   readonly isTask?: boolean;
   /** The reason of what is said. */
   readonly isWhy?: boolean;
+  /** What a publisher's notice says is asked. */
+  readonly isNotice?: boolean;
   /** The heading asks what the question asks: all bullets under it are points. */
   readonly isUnderWhy?: boolean;
   readonly defined: DefinedThing | null;

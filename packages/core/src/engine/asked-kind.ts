@@ -12,10 +12,12 @@ import {
   holdsYear,
   MONEY,
 } from '../search/answer-type.ts';
+import { pattern } from '../text/pattern.ts';
 import { countsWhatIsAsked } from './counted-things.ts';
 import { asksForDeadline, statesPeriod } from './deadlines.ts';
 import { type BuiltinRequest, NEAREST } from './endings.ts';
 import { languageOfQuestion } from './languages.ts';
+import { asksForName, mayName } from './names-asked.ts';
 import { asksAboutBirth, asksDuration, holdsDuration, measuresWhatIsAsked, statesBirth } from './units.ts';
 
 /** What questions ask for by kind, and what has it; the first that a question asks for counts. */
@@ -29,12 +31,24 @@ const KINDS: readonly (readonly [
   [asksAboutBirth, (text, question) => statesBirth(text) && isBirthOfNamed(question, text)],
   [asksForYear, holdsYear],
   [asksForRate, holdsRate],
+  [asksForName, mayName],
+  [question => ASKS_WHO_PAID.test(question), text => SAYS_WHO_PAID.test(text)],
   // Numbers in words are known of English alone: elsewhere a text without figures may well hold one.
   [
     question => languageOfQuestion(question) === 'en' && answerTypes(question).includes('number'),
     text => holdsNumber(text.replace(NUMBERED_NAME, ' ')),
   ],
 ];
+
+/** Who paid for a work is told by words for it. */
+const ASKS_WHO_PAID = pattern('iu')`
+  (?<!\p{L})(?:who(?:se money)? (?:\p{L}+ )?(?:funded|funds|financed|sponsored|paid for|pays for|backed)
+  |(?:gave|provided|put up) the money|funding sources?|sources? of funding)(?!\p{L})
+`;
+const SAYS_WHO_PAID = pattern('iu')`
+  (?<!\p{L})(?:fund(?:s|ed|ing|ers?)?|grants?|financ(?:e[ds]?|ial|ing)|sponsor\p{L}*|paid|pays?
+  |support(?:ed)? (?:by|from|of)|donat\p{L}+|money|backed by|backing|invest\p{L}+)(?!\p{L})
+`;
 
 /** Whether a text has what a question asks for by kind: a sum, a day, a number in figures or in words. */
 export function holdsKind(question: string, text: string): boolean {

@@ -23,10 +23,13 @@ import { pattern } from '../text/pattern.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { saysAskedCode } from './asked-codes.ts';
 import { apartBoost, boundBoost } from './bounds.ts';
+import { asksForAll, countsAll } from './counted-things.ts';
 import { asksForDeadline, saysByWhen } from './deadlines.ts';
 import { definingBoost, isDefinedNext, LEAST_DEFINING, TOLD_NEXT } from './defining.ts';
 import type { Boost } from './excerpts.ts';
+import { worksBoost } from './how-it-works.ts';
 import type { Intent } from './intent.ts';
+import { nameBoost } from './names-asked.ts';
 import type { DefinedThing } from './question/defined-thing.ts';
 import { runInBoost } from './run-in-heads.ts';
 import { beginsSteps, STEPS_BOOST } from './steps.ts';
@@ -226,6 +229,8 @@ export function boostFor(
   const asksDeadline = asksForDeadline(question);
   const asksLink = asksForLink(question);
   const saysCode = saysAskedCode(question);
+  const calls = nameBoost(question);
+  const works = worksBoost(question);
   return (text, segment, ranked) =>
     isHeaded(text, segment, ranked) *
     isUnder(text, segment, ranked) *
@@ -243,6 +248,8 @@ export function boostFor(
     (asksLink && LINK.test(text) ? LINK_BOOST : 1) *
     (asksPlace && namesPlace(question, text) ? PLACE_BOOST : 1) *
     (saysCode?.(text) === true ? CODE_BOOST : 1) *
+    calls(text) *
+    works(text) *
     (isWhy ? reasons(text, segment, ranked) : 1) *
     (asksHow && SAYS_MEANS.test(text) ? MEANS_BOOST : 1) *
     (asksHow && ONLY_INTRODUCES.test(text) ? ONLY_NAMES : 1) *
@@ -323,6 +330,9 @@ const SAYS_HOW_OFTEN = pattern('iu')`
 const ASKS_FOR_DEATHS = pattern('iu')`
   (?<!\p{L})how many (?:\p{L}+ ){0,4}(?:died|die|dead|killed|deaths?|fatalities|victims|perished
   |los[te]+ their (?:life|lives))
+  |(?<!\p{L})(?:kill(?:ed|s)?|die|died|cost|took) (?:the )?(?:more|most|fewer|fewest) (?:people|lives|persons)
+  |(?<!\p{L})(?:more|most|fewer|fewest) (?:people|persons|men|women|passengers) (?:die|died|killed|perished)
+  |(?<!\p{L})(?:more|most) (?:deaths|fatalities|victims)|(?<!\p{L})deadli(?:er|est)
   |(?<!\p{L})(?:wie ?viele|combien d|cu[aá]nt[oa]s|quant[ie]|quant[oa]s|hoeveel) .*(?:starben|tote|getötet|ums leben
   |opfer|morts?|tuées?|décès|victimes|muert\p{L}+|murieron|víctimas|mort[ie]|vittime|mort[oe]s|vítimas|doden
   |slachtoffers)
@@ -367,15 +377,15 @@ function countingBoost(question: string): (text: string) => number {
   const thing = [...contentRoots(beforeSmallWord(COUNTED_THING.exec(question)?.groups?.['things'] ?? ''))].at(-1);
   if (thing === undefined) return () => 1;
   const things = [thing, ...otherNamesOf(question, thing)];
-  const asksForAll = ASKS_FOR_ALL.test(question);
+  const isOfAll = asksForAll(question);
   return text =>
     [...text.matchAll(COUNT)].some(({ groups }) => {
       const counted = contentRoots(beforeSmallWord(groups?.['counted'] ?? ''));
       return things.some(root => counted.has(root));
     })
-      ? !asksForAll
+      ? !isOfAll
         ? COUNTED_BOOST
-        : COUNTS_ALL.test(text)
+        : countsAll(text)
           ? ALL_BOOST
           : 1
       : 1;
@@ -383,14 +393,6 @@ function countingBoost(question: string): (text: string) => number {
 
 /** "How many claims are in it" is told by what it contains, and not by how many were looked at. */
 const ALL_BOOST = 2.1;
-const ASKS_FOR_ALL = pattern('iu')`
-  (?<!\p{L})how many (?:\p{L}+ ){1,4}?(?:(?:are|were) (?:there|in)|(?:do|does|did) .{1,40}
-  (?:have|contain|include|hold|comprise)|in (?:all|total)|altogether)(?!\p{L})
-`;
-const COUNTS_ALL = pattern('iu')`
-  (?<!\p{L})(?:contain\p{L}*|consist\p{L}*|compris\p{L}*|includ\p{L}*|made up of|in (?:all|total)|altogether
-  |total(?:s|ling)?|there (?:are|were)|has|have|had)(?!\p{L})
-`;
 
 /** What else a thing that a question names in one word is called in one. */
 const otherNamesOf = (question: string, thing: string): string[] =>

@@ -17,6 +17,7 @@ import { readQuestion } from './question/read-question.ts';
 import { overlaps, type Quote, quoteOfRun } from './quotes.ts';
 import { quotesFor, type ReadRequest } from './quotes-for.ts';
 import { answerStated, answerWorkedOut, statedLine } from './statements/answer-statements.ts';
+import { changedFigures, differenceOf } from './tables/changed-figures.ts';
 import { composeCell, composeQuotes } from './tables/compose-tables.ts';
 import { type MetRows, metRows } from './tables/met-rows.ts';
 import { placedRow } from './tables/placed-row.ts';
@@ -67,6 +68,8 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   // From here on only the subject counts.
   const request: ReadRequest = { ...asked, question: read.words, wantsList: asksForSeveral(asked.question) };
   if (asked.evidence.place) return yield* answerPlace(request, asked.evidence.place, frame);
+  const changed = read.members ? [] : changedFigures(request, read.words);
+  if (changed.length > 0) return yield* answerChange(request, changed, frame);
   const { members } = asked.evidence;
   const stated = statedLine(request);
   // A line of a statement has the figures of all its years, and goes before what others say of them.
@@ -181,6 +184,29 @@ function* answerExtreme(
   yield page.write('\n\n');
   yield* composeQuotes(page, request, compared);
   yield* followUps(request, compared, frame);
+  yield { type: 'finish', reason: 'stop', decline: null };
+}
+
+/** What a figure was and became, and by how much it changed, with the rows that it stands in. */
+function* answerChange(
+  request: BuiltinRequest,
+  figures: readonly Pointed[],
+  frame: Frame,
+): Generator<EngineStep, void, undefined> {
+  const page = new Writer(request);
+  const [first, last] = [figures[0], figures.at(-1)];
+  const difference = first && last ? differenceOf(first, last, frame.locale) : null;
+  if (first && last && difference !== null) {
+    yield* composeCell(page, request, first);
+    yield page.write('\n\n');
+    yield* composeCell(page, request, last);
+    yield page.write(`\n\n${difference}\n\n`);
+  }
+  const rows = figures.flatMap(
+    ({ segment, row, score }) => quoteOfRun(request, segment, row.sentence, row.sentence, score) ?? [],
+  );
+  yield* composeQuotes(page, request, rows);
+  yield* followUps(request, rows, frame);
   yield { type: 'finish', reason: 'stop', decline: null };
 }
 

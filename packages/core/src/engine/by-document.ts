@@ -23,7 +23,7 @@ import { evidenceOf } from './mentions.ts';
 import { candidatesOfWhole, evidenceOfWhole, type Part, partOf, textsOfPart } from './part.ts';
 import { type AskedOfEach, MOST_DOCUMENTS } from './question/asked-of-each.ts';
 import { namesIn } from './question/names.ts';
-import { fitness } from './quotable.ts';
+import { asksForNotice, fitness } from './quotable.ts';
 import { segmentsForSummary } from './summary-evidence.ts';
 import { summarySentences } from './summary-sentences.ts';
 import { pointAt } from './tables/point-at.ts';
@@ -155,6 +155,7 @@ function saidOf(
     return [rankedRow(texts, pointed.segment, pointed.row, pointed.score)];
   }
   const boost = boostFor(words, intentOf(words), helping, wantsNumber);
+  const isNotice = asksForNotice(`${words} ${helping}`);
   const names = namesIn(words, languageOfQuestion(words)).flatMap(name => contentTerms(name));
   const numbers = [...words.matchAll(NUMBERED)].map(
     ([, kind, number]) => new RegExp(`${kind}\\s+${number}(?!\\p{N})`, 'iu'),
@@ -164,7 +165,7 @@ function saidOf(
     const span = text?.sentences[ranked.sentence];
     if (!text || !span) return [];
     const said = textIn(text, span);
-    const score = ranked.score * fitness(said, span.role) * boost(said, text, ranked);
+    const score = ranked.score * fitness(said, span.role, isNotice) * boost(said, text, ranked);
     const isNaming = names.length > 0 && tokenise(said).some(({ term }) => names.includes(term));
     const isNumbered = numbers.some(number => number.test(said));
     return score > 0 ? [{ ...ranked, score, said, isNaming, isNumbered }] : [];
@@ -184,10 +185,14 @@ function saidOf(
 }
 
 /** How fit a sentence is to be shown alone. */
-function fitnessAt(texts: SegmentTexts, { segment, sentence }: Pick<RankedSentence, 'segment' | 'sentence'>): number {
+function fitnessAt(
+  texts: SegmentTexts,
+  { segment, sentence }: Pick<RankedSentence, 'segment' | 'sentence'>,
+  isNoticeAsked: boolean,
+): number {
   const text = texts.get(segment);
   const span = text?.sentences[sentence];
-  return text && span ? fitness(textIn(text, span), span.role) : 0;
+  return text && span ? fitness(textIn(text, span), span.role, isNoticeAsked) : 0;
 }
 
 /** How much of what is asked a heading names. */
@@ -246,7 +251,7 @@ function saidUnder(
         coverage: 1,
       }));
     });
-    const fit = under.filter(place => fitnessAt(texts, place) >= 0.9);
+    const fit = under.filter(place => fitnessAt(texts, place, asksForNotice(words)) >= 0.9);
     const counted = fit.filter(({ sentence }) => {
       const span = text.sentences[sentence];
       return span && countsOut(textIn(text, span));
@@ -264,6 +269,6 @@ function saidUnder(
   }
   if (isSummedUp) return [];
   const { sentences } = rank(words, scope, propose(scope, words, { limit: PASSAGES }), texts);
-  const fit = sentences.filter(place => fitnessAt(texts, place) >= WHOLE_ENOUGH);
+  const fit = sentences.filter(place => fitnessAt(texts, place, asksForNotice(words)) >= WHOLE_ENOUGH);
   return fit.filter(({ score }) => score >= LEAST_BESIDE * (fit[0]?.score ?? 0)).slice(0, SENTENCES.summary);
 }

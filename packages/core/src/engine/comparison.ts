@@ -249,22 +249,21 @@ function groupsOf(
       const roots = contentRoots(words);
       const [share, beside] = [own, against].map(side => shareIn(side.roots, roots)) as [number, number];
       if (share < LEAST_OF_NAME || (beside > share && beside === 1)) return [];
+      const isOfBoth = beside === 1 && share === 1;
       return [
         {
           ...ranked,
-          score:
-            ranked.score *
-            share *
-            own.defines(words) *
-            boost(words, text, ranked) *
-            (beside === 1 && share === 1 ? BOTH_BOOST : 1),
+          score: ranked.score * share * own.defines(words) * boost(words, text, ranked) * (isOfBoth ? BOTH_BOOST : 1),
           isHelped: [...helps].some(root => roots.has(root)),
+          isOfBoth,
         },
       ];
     });
-    // Where some speak of that by which they are compared, the others do not answer.
-    const helped = weighed.filter(({ isHelped }) => isHelped);
-    const sorted = (helped.length > 0 ? helped : weighed).sort((a, b) => b.score - a.score);
+    // Where some speak of that by which they are compared, the others do not answer; what names both tells of neither.
+    const ofOne = helps.size > 0 ? weighed.filter(({ isOfBoth }) => !isOfBoth) : [];
+    const told = ofOne.length > 0 ? ofOne : weighed;
+    const helped = told.filter(({ isHelped }) => isHelped);
+    const sorted = (helped.length > 0 ? helped : told).sort((a, b) => b.score - a.score);
     const fresh = sorted.filter(({ segment, sentence }) => !taken.has(`${segment}/${sentence}`));
     const quotes = chooseQuotes(request, fresh, OF_A_SIDE);
     for (const { segment, sentence } of fresh)
@@ -279,6 +278,7 @@ function groupsOf(
 interface Weighed extends RankedSentence {
   /** It speaks of that by which the sides are compared: "per second", to who asks how fast. */
   readonly isHelped: boolean;
+  readonly isOfBoth: boolean;
 }
 
 interface Side {

@@ -50,8 +50,12 @@ const BEFORE_NUMBER: ReadonlySet<string> = new Set([
 const GROUPS: ReadonlySet<string> = new Set(['staff', 'team', 'crew', 'population', 'attendance', 'membership']);
 /** "$15 a copy" counts no copies, and neither do "700 clips, to sell copies". */
 const PARTS: ReadonlySet<string> = new Set(
-  'a an per each every to for in on at by with that which who from as than and or of'.split(' '),
+  (
+    'a an per each every to for in on at by with that which who from as than and or of is are was were has ' +
+    'have had'
+  ).split(' '),
 );
+const DETERMINERS: ReadonlySet<string> = new Set('the this that these those its their his her our your my'.split(' '));
 /** A year counts nothing. */
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
 /** "It requires all 12.": a number alone counts what was spoken of before. */
@@ -67,18 +71,29 @@ const NUMBERED: ReadonlySet<string> = new Set(
   ),
 );
 
+/** "The top 100 passages" are not all of them. */
+const RANKED: ReadonlySet<string> = new Set('top first last next each every per'.split(' '));
+
 const isNumber = (term: string): boolean => NUMBER.test(term);
 
+/** What a question asks to be counted. */
+export interface CountedThing {
+  /** Its names, by their roots: of people, all that people are called. */
+  readonly names: ReadonlySet<string>;
+  /** Whether a text counts it: a number beside one of its names. */
+  readonly isCountedIn: (text: string) => boolean;
+}
+
 /**
- * Whether a text counts what "how many companies" asks for: a number beside their name. True where a question asks for
- * no count, or for things that have many names. English alone.
+ * What "how many companies" asks to be counted; null where a question asks for no count, or for things that have many
+ * names. English alone.
  */
-export function countsWhatIsAsked(question: string): (text: string) => boolean {
+export function countedThing(question: string): CountedThing | null {
   const things = ASKS_COUNT.exec(question)?.groups?.['things']?.trim();
   const noun = things?.split(' ').at(-1);
   const root = rootOf(fold(noun ?? ''));
   // A unit is told by others, too, and what is so long, or so large, may stand far from it.
-  if (noun === undefined || MANY_NAMES.has(root) || asksInUnit(question)) return () => true;
+  if (noun === undefined || MANY_NAMES.has(root) || asksInUnit(question)) return null;
   const names = new Set([
     ...(PEOPLE.has(root) ? PEOPLE : []),
     root,
@@ -86,22 +101,67 @@ export function countsWhatIsAsked(question: string): (text: string) => boolean {
       others.flatMap(({ words }) => words.at(-1)?.map(rootOf) ?? []),
     ),
   ]);
-  return text => {
-    if (COUNTS_BEFORE.test(text)) return true;
-    const words = tokenise(text).map(({ term }) => term);
-    return words.some((word, at) => {
-      if (!names.has(rootOf(word))) return false;
-      const before = words.slice(Math.max(0, at - IN_FRONT), at);
-      const number = before.findLastIndex(isNumber);
-      const isLabel = NUMBERED.has(before[number - 1] ?? '');
-      const between = before.slice(number + 1);
-      const isParted = between.some((term, place) => PARTS.has(term) && !(term === 'of' && place === 0));
-      const isCounted = number >= 0 && !isLabel && !isParted && !YEAR.test(before[number] ?? '');
-      const isBefore = BEFORE_NUMBER.has(words[at + 1] ?? '') || (GROUPS.has(word) && words[at + 1] === 'of');
-      const behind = words[isBefore ? at + 2 : at + 1] ?? '';
-      // "The number of participants in the study was 24."
-      const isNumberOf = words[at - 1] === 'of' && words[at - 2] === 'number' && words.slice(at).some(isNumber);
-      return isCounted || NUMBER.test(behind) || isNumberOf;
-    });
+  return {
+    names,
+    isCountedIn: text =>
+      counts(
+        tokenise(withoutCodes(text)).map(({ term }) => term),
+        names,
+        root,
+      ),
   };
 }
+
+/**
+ * Whether a text counts what "how many companies" asks for, or what was spoken of before it. True where a question asks
+ * for no count, or for things that have many names.
+ */
+export function countsWhatIsAsked(question: string): (text: string) => boolean {
+  const thing = countedThing(question);
+  return text => thing === null || COUNTS_BEFORE.test(text) || thing.isCountedIn(text);
+}
+
+/** "The 737 MAX airplanes", "737–8 airplanes": what they are called, and not how many they are. A range is a number. */
+const withoutCodes = (text: string): string =>
+  text
+    .replace(BETWEEN, ' ')
+    .replace(MODEL, ' ')
+    .replace(PAIR, (written, first: string, second: string) => (Number(second) > Number(first) ? written : ' '));
+const BETWEEN = pattern('giu')`(?<!\p{L})(?:between|from) \p{Nd}[\p{Nd}.,]* (?:and|to) \p{Nd}[\p{Nd}.,]*`;
+const MODEL = pattern('gu')`(?<![\p{L}\p{Nd}.,])\p{Nd}+[- ](?=\p{Lu}{2,}(?!\p{L}))`;
+const PAIR = pattern('gu')`(?<![\p{L}\p{Nd}.,])(\p{Nd}+)[–-](\p{Nd}+)(?!\p{Nd})`;
+
+/** Whether a number stands beside one of these names; behind it, only where that is the very word that was asked. */
+const counts = (words: readonly string[], names: ReadonlySet<string>, asked: string): boolean =>
+  words.some((word, at) => {
+    if (!names.has(rootOf(word))) return false;
+    const before = words.slice(Math.max(0, at - IN_FRONT), at);
+    const number = before.findLastIndex(isNumber);
+    const isLabel = NUMBERED.has(before[number - 1] ?? '') || RANKED.has(before[number - 1] ?? '');
+    const between = before.slice(number + 1);
+    // "Two of the jurors" are counted, and in "150 % of the sum the trustee has" none is.
+    const isParted = between.some(
+      (term, place) => (PARTS.has(term) && !(term === 'of' && place === 0)) || (DETERMINERS.has(term) && place !== 1),
+    );
+    const isCounted = number >= 0 && !isLabel && !isParted && !YEAR.test(before[number] ?? '');
+    const isBefore = BEFORE_NUMBER.has(words[at + 1] ?? '') || (GROUPS.has(word) && words[at + 1] === 'of');
+    const behind = words[isBefore ? at + 2 : at + 1] ?? '';
+    // "The number of participants in the study was 24."
+    const isNumberOf = words[at - 1] === 'of' && words[at - 2] === 'number' && words.slice(at).some(isNumber);
+    // "We ran 4 tests" counts no runs.
+    const isBehind = NUMBER.test(behind) && (isBefore || rootOf(word) === asked);
+    return isCounted || isBehind || isNumberOf;
+  });
+
+const ASKS_FOR_ALL = pattern('iu')`
+  (?<!\p{L})how many (?:\p{L}+ ){1,4}?(?:(?:(?:are|were) )?(?:there|in)|(?:do|does|did) .{1,40}
+  (?:have|contain|include|hold|comprise)|in (?:all|total)|altogether)(?!\p{L})
+`;
+const COUNTS_ALL = pattern('iu')`
+  (?<!\p{L})(?:contain\p{L}*|consist\p{L}*|compris\p{L}*|includ\p{L}*|made up of|in (?:all|total)|altogether
+  |total(?:s|ling)?|there (?:are|were)|has|have|had)(?!\p{L})
+`;
+/** Whether a question asks how many there are in all. */
+export const asksForAll = (question: string): boolean => ASKS_FOR_ALL.test(question);
+/** Whether a text says how many there are in all, if it counts anything. */
+export const countsAll = (text: string): boolean => COUNTS_ALL.test(text);

@@ -7,6 +7,7 @@ import { contentTerms, rememberedRoots } from '../text/content-terms.ts';
 import { pattern } from '../text/pattern.ts';
 import { withAnnouncedTables } from './announced.ts';
 import { documentCandidates, documentEvidence } from './by-document.ts';
+import { withCounts } from './counted-evidence.ts';
 import { definitionCandidates, withDefinitions } from './definitions.ts';
 import { asksForSummary, type Intent, intentOf, intentOfRead } from './intent.ts';
 import { inventoryCandidates, inventoryEvidence } from './inventory.ts';
@@ -33,10 +34,12 @@ import { statementCandidates, withStatements } from './statements/statement-evid
 import { segmentsForSummary, summaryEvidence } from './summary-evidence.ts';
 import { partCalled, subjectCandidates, subjectSummary, subjectToSumUp } from './summary-of-subject.ts';
 import { summarySentences } from './summary-sentences.ts';
+import { changedFigures } from './tables/changed-figures.ts';
 import { rowsOfEach } from './tables/each-row.ts';
 import { extremeIn } from './tables/extremes.ts';
 import { asksForRows } from './tables/met-rows.ts';
 import { withRanges } from './tables/range-rows.ts';
+import { rankedRow } from './tables/ranked-row.ts';
 import { withTotals, withWholeTables } from './tables/whole-tables.ts';
 
 /** Sentences of a summary, unless a number is wished for. */
@@ -201,7 +204,8 @@ function evidenceIn(
   // What was to be listed is nowhere, or a place was looked for: the closest passages, among the texts at hand.
   const isOther = (isListed && listedCandidates(scope, intent).length > 0) || read.address !== null;
   const near = isOther ? propose(scope, read.words).filter(({ segment }) => texts.has(segment)) : candidates;
-  const ranked = rank(read.words, scope, near, texts, helped(options, read, intent, scope));
+  const found = rank(read.words, scope, near, texts, helped(options, read, intent, scope));
+  const ranked = read.members ? found : withCounts(found, read.words, scope, near, texts);
   const parted = inParts(ranked, intent, read, scope, texts);
   return withStatements(parted, question, scope, texts, options.limit ?? DEFAULT_PASSAGES);
 }
@@ -231,7 +235,11 @@ function inParts(
   if (intent.kind === 'definition') return withDefinitions(evidence, intent.thing, scope, texts);
   if (intent.kind === 'compare' && !members?.arePeriods) return withDefinedSides(evidence, intent.sides, scope, texts);
   if (members) return withMembers(evidence, members, helping, scope, texts);
-  const rows = rowsOfEach({ scope, texts, evidence }, words);
+  const changed = changedFigures({ scope, texts, evidence }, words);
+  const rows =
+    changed.length > 0
+      ? changed.map(({ segment, row }) => rankedRow(texts, segment, row))
+      : rowsOfEach({ scope, texts, evidence }, words);
   if (rows.length > 0) return withSentences(evidence, rows, 1);
   return extremeIn(words).which || asksForRows(words)
     ? withWholeTables(evidence, texts)

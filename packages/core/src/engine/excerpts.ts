@@ -76,7 +76,7 @@ export function chooseExcerpts(
     const words = text.text.slice(sentence.start - text.start, (text.sentences[last] ?? sentence).end - text.start);
     const score =
       ranked.score *
-      fitness(words, sentence.role) *
+      fitness(words, sentence.role, wanted.isNotice) *
       (last === ranked.sentence && isHeadOfTable(text, ranked.sentence) ? HEAD_ALONE : 1) *
       boost(words, text, ranked) *
       (last > ranked.sentence ? ANNOUNCES_MORE : 1);

@@ -72,11 +72,23 @@ const GOES_ON = pattern('iu')`
 const CUT_OFF = /^(?:\p{Ll}{2,}[\s,]|[,;.)\]=])/u;
 const POINT_OF_RUNNING_LIST = /^\(?(?:\d+|[a-z])\)\s+\p{Ll}/u;
 
+/** What a sentence without its end is worth. */
+const FRAGMENT = 0.6;
+
+/** Asks for what a publisher's notice says: who may copy a text, and under which licence it came out. */
+const ASKS_FOR_NOTICE = pattern('iu')`
+  (?<!\p{L})(?:licen[cs]e[ds]?|copyright|all rights|permission to (?:copy|reprint|reproduce)|(?:copy|re-?use|reprint
+  |redistribute|share) (?:this|it|them|these)|lizenz\p{L}*|urheberrecht\p{L}*|licences?|droits? d['’]auteur|licencias?
+  |derechos de autor|licenz[ae]|diritti d['’]autore|licenças?|direitos autorais|licenties?|auteursrecht\p{L}*
+  |licens\p{L}*|licencj\p{L}*|лицензи\p{L}*)(?!\p{L})
+`;
+export const asksForNotice = (question: string): boolean => ASKS_FOR_NOTICE.test(question);
+
 /**
  * How fit a sentence is to be shown alone: 1 when whole, less for a fragment, 0 for what is no statement of the text's
- * own.
+ * own: with `isNoticeAsked` a publisher's notice is one.
  */
-export function fitness(text: string, role: BlockRole): number {
+export function fitness(text: string, role: BlockRole, isNoticeAsked = false): number {
   if (role === 'heading' || role === 'furniture' || role === 'reference') return 0;
   // The rule under the head of a table says nothing.
   if (role === 'table' || role === 'code') return /[\p{L}\p{N}]/u.test(text) ? 1 : 0;
@@ -88,6 +100,7 @@ export function fitness(text: string, role: BlockRole): number {
   const isWhole = ENDS.test(shown);
   // Figures have their place in a sentence; what is mostly figures and signs is the inside of a table or formula.
   if (letters < signs * (isWhole ? 0.5 : 0.6) && !/\p{M}/u.test(shown)) return 0;
+  if (NOTICE.test(shown) && isNoticeAsked) return isWhole ? 1 : FRAGMENT;
   if (NOTICE.test(shown) || PRINTED_AT.test(shown) || entryMarks(shown) >= leastMarks(shown)) return 0;
   if (
     (!isWhole && CELLS.test(shown)) ||
@@ -99,7 +112,7 @@ export function fitness(text: string, role: BlockRole): number {
   )
     return 0.3;
   return (
-    (role === 'list' || isWhole ? 1 : 0.6) *
+    (role === 'list' || isWhole ? 1 : FRAGMENT) *
     (CUT_OFF.test(shown) ? 0.55 : POINT_OF_RUNNING_LIST.test(shown) ? 0.8 : 1) *
     (isRunInHead(shown) ? HEAD_ALONE : 1) *
     (SPEAKS_OF_PARTS.test(shown) ? 0.6 : ANNOUNCES.test(shown) ? (shown.length < LONG_ANNOUNCEMENT ? 0.6 : 0.85) : 1) *

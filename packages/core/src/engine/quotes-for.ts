@@ -2,8 +2,10 @@ import type { RankedSentence } from '../search/types.ts';
 import { pointsAfter, withPoints } from './announced.ts';
 import { asksHowDone, asksWhy, boostFor } from './boosts.ts';
 import type { BuiltinRequest } from './endings.ts';
-import { chooseExcerpts } from './excerpts.ts';
+import { type Boost, chooseExcerpts } from './excerpts.ts';
 import type { Intent } from './intent.ts';
+import { namedBoost } from './named-boost.ts';
+import { asksForNotice } from './quotable.ts';
 import { chooseQuotes, type Quote, quoteOfRun } from './quotes.ts';
 
 /** A request whose question is its subject alone. */
@@ -42,13 +44,17 @@ export function quotesFor(request: ReadRequest, intent: Intent, helping: string)
     }
     case 'compare':
       return chooseQuotes(request, sentences, AMOUNTS.compare);
-    default:
-      return chooseExcerpts(request, question, sentences, boostFor(question, intent, helping), {
+    default: {
+      const [boost, named] = [boostFor(question, intent, helping), namedBoost(question, request.scope)];
+      const both: Boost = (text, segment, ranked) => boost(text, segment, ranked) * named(text, segment, ranked);
+      return chooseExcerpts(request, question, sentences, both, {
         wantsList,
         defined: intent.kind === 'definition' ? intent.thing : null,
         isTask: asksHowDone(question),
         isWhy: asksWhy(question),
+        isNotice: asksForNotice(`${question} ${helping}`),
       });
+    }
   }
 }
 

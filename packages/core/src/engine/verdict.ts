@@ -63,7 +63,8 @@ export function judge(
   const best = isPlain ? quotesFor(request, intent, read.helping) : [];
   const isElsewhere = !pointed && told !== 'decline' && !holdsLook(request);
   const isUnmeasured = isPlain && !measuresAny(request);
-  const outcome = isElsewhere || isUnmeasured || isOfOtherKind(request, told, best, intent) ? 'decline' : told;
+  const outcome =
+    isElsewhere || isUnmeasured || isOfOtherKind(request, asked.question, told, best, intent) ? 'decline' : told;
   // Where the cell alone is sure, what else came near is no answer.
   const near = passed === 'decline' || outcome !== passed ? [] : quotesFor(request, intent, read.helping);
   return {
@@ -105,14 +106,20 @@ export const wordsInNoSource = ({ question, scope }: BuiltinRequest, read: ReadQ
     : [];
 
 /** Who asks for a sum, or for somebody's name, and is shown none has no answer, however near the words are. */
-function isOfOtherKind(request: BuiltinRequest, told: GateOutcome, shown: readonly Quote[], intent: Intent): boolean {
+function isOfOtherKind(
+  request: BuiltinRequest,
+  written: string,
+  told: GateOutcome,
+  shown: readonly Quote[],
+  intent: Intent,
+): boolean {
   const { question, evidence } = request;
   // "What are tax fees?" is no question for a sum where a sentence says what they are.
   const defines = intent.kind === 'definition' ? definingBoost(intent.thing) : null;
   if (defines && shown.some(({ text }) => defines(text) >= LEAST_DEFINING)) return false;
   const isNamed = (text: string) =>
     told === 'answer' || !answerTypes(question).includes('person') || holdsAnswerType(question, text);
-  const isOfKind = (quote: Quote) => isNamed(quote.text) && (isRow(request, quote) || holdsKind(question, quote.text));
+  const isOfKind = (quote: Quote) => isNamed(quote.text) && (isRow(request, quote) || holdsKind(written, quote.text));
   const quotes = told === 'closest' ? shown.slice(0, NEAREST) : shown;
   return quotes.length > 0 && !evidence.isDefined && !quotes.some(isOfKind);
 }

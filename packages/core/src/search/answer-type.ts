@@ -123,7 +123,8 @@ const DATE = pattern('iu')`
 export const holdsDate = (text: string): boolean => DATE.test(text);
 
 const ASKS_MONEY = pattern('iu')`
-  \b(?:how much (?:money|did .{1,60} (?:pay|cost|spend|earn|sell for)|does .{1,60} (?:cost|pay|earn)
+  \b(?:how much (?:money|did .{1,60} (?:pay|cost|spend|earn|sell for|charge|demand|offer|owe|bid|donate|invest
+  |(?:want|ask) (?:for|from|to))|does .{1,60} (?:cost|pay|earn)
   |(?:is|are|was|were) .{1,60} (?:paid|charged|sold for|(?:going to|to) cost)|(?:will|would|did) .{1,60} cost)
   |what (?:(?:does|did|do) |(?:is|was) (?!an? )).{1,60}\b
   (?:cost|price|salary|fee|wage|budget)s?\b|what (?:is|was|were) the (?:cost|price|salary|fee|wage|budget|fine)s?

@@ -78,7 +78,8 @@ export const saysWhatToDo = (term: string): boolean => TO_DO.has(rootOf(term));
 const ASKS = pattern('iu')`
   [?？؟]|^\P{L}*for (?:each|every|all|both)(?!\p{L})[^,]{0,60},|(?<!\p{L})pl(?:ease|s|z)\P{L}*$|(?:^
   |[:;]\s)\P{L}*(?:please|main |key |central |core |short |brief |quick
-  |tl;?dr|gist|can you|could you|summari|sum up|compare|contrast|list|give|what|how|who|which
+  |tl;?dr|gist|can you|could you|summari|sum up|say |put
+  |(?:one|two|three|a) (?:short )?(?:line|sentence)|compare|contrast|list|give|what|how|who|which
   |where|when|why|do |does |did |is |are |tell|describe|explain|show|name|find|give|overview|fass|vergleich|nenne
   |was |wie |worin |welche|erkläre|résum|compar|quel|que |com|resum|compar|qué|cuál|riassum|confront|resuma|vergelijk
   |vat |jämför|sammanfatta|porównaj|streść|сравни|кратко|резюм|karşılaştır|özetle|so sánh|tóm tắt|总结|比较|概括|要約

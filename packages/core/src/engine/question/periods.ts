@@ -47,6 +47,10 @@ const CHANGES = pattern('iu')`
   |crec\p{L}+|cambi\p{L}+|cresc\p{L}+|muda\p{L}+|gestegen|gegroeid|gedaald|veranderd|öka\p{L}*|minska\p{L}*
   |wzros\p{L}+|spad\p{L}+|вырос\p{L}*|упал\p{L}*|измен\p{L}+)(?!\p{L})
 `;
+/** "Up or down", "against the first half of 2022": says how it may have changed, and since when. */
+const WHICH_WAY = pattern('giu')`
+  (?<!\p{L})(?:or )?(?:up|down|higher|lower|much)(?!\p{L})
+`;
 const HOW_MUCH = /(?<!\p{L})(?:by )?how much (?:did|has|have|do|does|more|less|higher|lower)?(?!\p{L})/giu;
 /** Of each of the two periods nothing is asked by these words. */
 const MORE = pattern('giu')`
@@ -159,3 +163,18 @@ function than(question: string): Found | null {
   const before = YEAR.test(earlier) ? earlier : later.replace(YEAR, year => String(Number(year) - 1));
   return { periods: [later, before], rest: question.replace(whole, `${HERE}${between}`) };
 }
+
+const SINCE = new RegExp(
+  `,? ?(?:against|and|since|versus|vs\\.?|(?:as )?compare[ds]? (?:to|with)|over|from) ` +
+    `(?:the same (?:period|time|half|quarter) (?:of|in) )?(?:${PERIOD}|${EARLIER})(?!\\d)`,
+  'iu',
+);
+
+/** What a question asks the change of, "did the sales of coffee go up or down"; null where it asks for no change. */
+export function whatChanged(question: string): string | null {
+  if (!CHANGES.test(question)) return null;
+  return question.replace(SINCE, ' ').replace(CHANGES, ' ').replace(CHANGES, ' ').replace(WHICH_WAY, ' ');
+}
+
+/** Whether a question asks what became of something since a period that it names. */
+export const isSince = (question: string): boolean => SINCE.test(question);

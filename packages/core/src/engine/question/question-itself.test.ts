@@ -9,6 +9,8 @@ test.each([
   ['Estoy escribiendo un informe. ¿Qué barcos entraron?', '¿Qué barcos entraron?'],
   ['whats a mole', "what's a mole"],
   ['Whos the keeper', "Who's the keeper"],
+  ['How does the oil of May differ from that of June?', 'How does the oil of May differ from June?'],
+  ['Is it quicker to trim the wick for oil or the one for gas?', 'Is it quicker to trim the wick for oil or gas?'],
 ])('%s: what is asked is searched', (written, asked) => {
   expect(questionItself(written)).toBe(asked);
 });
@@ -19,6 +21,7 @@ test.each([
   'My lamp is out. Why?',
   'Summarise the manual. I need three points.',
   'What do I need to keep a lamp?',
+  'Which lamps and those who keep them are old?',
 ])('%s: stays as it is', written => {
   expect(questionItself(written)).toBe(written);
 });

@@ -20,12 +20,17 @@ const FEWEST_WORDS = 1;
 /** "Whats an easter egg": "what's" as it is typed in a hurry. */
 const RUN_TOGETHER = /^(\P{L}*(?:what|who|where|when|how|that))(s)(?= )/iu;
 
+/** "The dissent of A and that of B", "for A or the one for B": stands for what was named before. */
+const STANDS_FOR = pattern('giu')`
+  (?<=(?<!\p{L})(?:and|or|than|from|to|with)[ ])(?:the ones?|that|those) (?:of|for|in|from|by) (?=\p{L})
+`;
+
 /**
  * A question without the sentences in front of it that tell of the asker: "I am new to this. How do I …?" is searched
- * by its second sentence. As it was where that leans on the first.
+ * by its second sentence. As it was where that leans on the first; what stands for a thing named before is left out.
  */
 export function questionItself(written: string): string {
-  const question = written.replace(RUN_TOGETHER, "$1'$2");
+  const question = written.replace(RUN_TOGETHER, "$1'$2").replace(STANDS_FOR, '');
   const front = TELLS_OF_ASKER.exec(question)?.[0];
   if (front === undefined) return question;
   const rest = question.slice(front.length).trim();

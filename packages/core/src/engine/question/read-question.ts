@@ -80,6 +80,11 @@ const FORM = pattern('giu')`
   |for each) (?:file|source|paper|book|document)
   |(?<=[.?!] ?)(?:just |only )?(?:an? )?(?:very )?(?:short|brief|quick|rough) (?:overview|summary|answer|sketch|outline)
   (?=\P{L}*(?:please|pls|will do)?\P{L}*$)
+  |,? so (?:that )?(?:I|we) (?:know|can|could|see|understand|get|have) [^.?!]{2,80}(?=[.?!]?$)
+  |^\P{L}*(?:(?:give|write|put) (?:me )?)?(?:one|an?|two|three|a few) (?:short )?(?:lines?|sentences?|words?)[ ]
+  (?:on|about|for)(?= (?:each|every|all|both)(?!\p{L}))
+  |(?<=(?<!\p{L})which )of the (?:two|three|four|five)(?= \p{L}+ .*(?:more|less|fewer|most|least
+  |\p{L}{2,}er|\p{L}{2,}est)(?!\p{L}))
   |in your own words|as (?:briefly|shortly|concisely|simply|short|brief) as possible
   |(?:in |with |using )?(?:no more than|at most|under|less than|fewer than|about|around|max(?:imum)?(?: of)?)[ ]
   \p{Nd}+ words
@@ -94,10 +99,12 @@ const FORM = pattern('giu')`
 const SOURCES =
   '(?:papers?|sources?|documents?|files?|articles?|books?|reports?|stud(?:y|ies)|texts?|pdfs?|authors?|versions?' +
   '|editions?|surveys?|filings?|projects|manuals?|handbooks?|guides?|presentations?|spreadsheets?|novels?|reviews)';
-const SOURCE = '(?:paper|source|document|file|article|book|report|study|text|pdf|author|version|edition)';
+const SOURCE =
+  '(?:paper|source|document|file|article|book|report|study|text|pdf|author|version|edition|standard|handbook|manual)';
 const OF_EACH = new RegExp(
   `(?<![\\p{L}])(?:(?:(?:each|every)(?: one)?|both|all)(?: of)?(?: the| my| these| those| your)?` +
-    `(?: two| three| four| five)? ${SOURCES}|(?:each|every) of (?:them|these|those)` +
+    `(?: two| three| four| five)? ${SOURCES}(?: of (?:the|this|that) ${SOURCE})?` +
+    '|(?:each|every) of (?:them|these|those)' +
     `|(?:the|these|my|those) (?:two|three|four|five|several) (?:[\\p{L}-]+ ){0,2}${SOURCES}` +
     '|both(?: of)?(?: the| my| these| those| your)? [\\p{L}-]+ (?:papers|sources|documents|files|articles|books' +
     '|reports|studies|reviews|texts|versions|editions)' +
@@ -157,7 +164,7 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
   const isFew = count > 1 && count <= MOST_OF_SERIES;
   const series = isFew && each.length === 0 && files.size === 0 && !address ? seriesIn(question) : [];
   const forms = [...question.matchAll(FORM)].map(({ 0: { length }, index }) => [index, index + length] as const);
-  const about = address ? null : sourcesAskedAbout(without(question, forms), scope);
+  const about = address ? null : sourcesAskedAbout(without(question, forms) ?? question, scope);
   const beside = address && files.size === 0 ? besideAddress(question, address, scope) : null;
   const away = [
     ...spans,
@@ -174,7 +181,8 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
     const phrase = phraseOf(words, true);
     return phrase !== null && placesOf(scope, phrase).length > 0;
   };
-  const asked = partsInMonths(plainPeriods(without(question, away)), isSaid);
+  const own = without(question, away);
+  const asked = partsInMonths(plainPeriods(own ?? question), isSaid);
   const left = definitionOnly(asked.replace(FISCAL_YEAR, '$1').replace(ON_WHICH_DAY, 'When'));
   const several = periodsOf(left) ?? twoQuestions(left) ?? membersOf(left.replace(COMPARED, 'and'));
   const searched = (text: string) => rhetoricIn(inLanguageOfSources(text, scope) ?? text);
@@ -198,7 +206,7 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
             ? calledByName(question, scope)
             : null),
     unknown: about ? [] : unknown,
-    isAboutSource: about !== null,
+    isAboutSource: about !== null || (each.length > 0 && own === null),
     address,
     isOfEach: each.length > 0 || isContrast || (about !== null && about.size > 1),
     isOfSeries: series.length > 0,
@@ -258,8 +266,8 @@ function definitionOnly(question: string): string {
   return thing ? `What is ${thing.name}${thing.rest === '' ? '' : `, ${thing.rest}`}?` : question;
 }
 
-/** A text without some of its spans; as it was where nothing would be left to ask. */
-function without(text: string, spans: readonly (readonly [number, number])[]): string {
+/** A text without some of its spans; null where nothing would be left to ask. */
+function without(text: string, spans: readonly (readonly [number, number])[]): string | null {
   const sorted = [...spans].sort(([a], [b]) => a - b);
   let kept = '';
   let at = 0;
@@ -273,7 +281,7 @@ function without(text: string, spans: readonly (readonly [number, number])[]): s
     .replace(/[,;:]([?.!])/gu, '$1')
     .replace(/([?!])\./gu, '$1')
     .trim();
-  return /[\p{L}\p{N}]/u.test(left) ? left : text;
+  return /[\p{L}\p{N}]/u.test(left) ? left : null;
 }
 
 /** Periods and units: in capitals, and no names. */
@@ -285,7 +293,11 @@ const PERIOD_OR_UNIT = pattern('iu')`
 const FISCAL_YEAR = /(?<![\p{L}\p{N}])(?:FY|CY)\s?['’]?((?:19|20)\p{Nd}{2})(?!\p{Nd})/giu;
 
 /** Says that two things are compared, which texts need not say. */
-const COMPARED = /(?<=\p{L} )(?:compared|in comparison|relative) (?:to|with|against)(?= \p{L})/giu;
+const COMPARED = pattern('giu')`
+  (?<=\p{L} )(?:compared|in comparison|relative) (?:to|with|against)(?= \p{L})
+  |(?<=(?<!\p{L})(?:up|down|higher|lower|more|less|better|worse|rise|rose|risen|fall|fell|fallen
+  |grow|grew|grown|chang\p{L}+)[ ])against(?= \p{L})
+`;
 
 /** "BM25's accuracy" is that of BM25. */
 const POSSESSIVE = /['’]s$/u;

@@ -75,7 +75,8 @@ const PARTS: readonly Part[] = [
         '(?: (?:try|tries|trying|sets? out|aims?|wants?|seeks?|hopes?|attempts?) to)?' +
         '|(?:solved?|address(?:ed|es)?|tackled?|fix(?:ed|es)?)(?=\\s*(?:[?,.]|$))' +
         '|what (?:they|it|the authors?) (?:sets? out|aims?|wants?|wanted|tr(?:y|ies|ied)) to (?:do|achieve|show)' +
-        '|(?:aims?|goals?|objectives?|research questions?|hypothes[ie]s)(?= of| in|\\s*\\?)',
+        '|(?:aims?|goals?|objectives?|research questions?|hypothes[ie]s)(?= of| in|\\s*\\?)' +
+        '|what (?:aims?|goals?|objectives?|purposes?) (?:do|does|did|has|have)(?: set (?:itself|themselves))?',
     ),
     words: 'aim goal problem challenge address objective purpose propose',
     isOfWhole: true,
@@ -99,7 +100,11 @@ const PARTS: readonly Part[] = [
     isOfWhole: true,
   },
   {
-    asks: word('(?:main |key |central |most important )?(?:findings|results)(?= of| in|\\s*\\?)'),
+    asks: word(
+      '(?:main |key |central |most important )?(?:findings?|results?)(?= of| in|\\s*\\?)|what came out of' +
+        '|(?:what|how) (?:do|does|did) (?=(?:the |these |their )?(?:experiments?|tests?|trials?|evaluations?) ' +
+        '(?:show|find|reveal|yield|turn out|come out|go)(?!\\p{L}))',
+    ),
     words: 'results findings show found demonstrate conclude outperform',
     isOfWhole: true,
   },
@@ -194,6 +199,12 @@ const PARTS: readonly Part[] = [
     words: 'built founded established opened made engineered constructed dates year years',
   },
   {
+    asks: word(
+      '(?<=where (?:do|does|did|is|are|was|were) .*)(?:comes? |came |hails? |originate )?from(?=\\s*(?:[?.]|$))',
+    ),
+    words: 'native born raised birthplace originally hometown',
+  },
+  {
     asks: word('how tall'),
     words: 'height tall feet metres meters',
   },
@@ -224,6 +235,25 @@ const PARTS: readonly Part[] = [
     words:
       'experiment experiments experimental test tests tested evaluated évaluation expériences expérience ' +
       'expérimental experimentos pruebas esperimenti versuche experimente',
+  },
+  {
+    asks: word(
+      `who(?:se money)? (?:funded|funds|financed|sponsored|paid for|(?:gave|provided|put up) the money for)` +
+        `(?=\\s*[?.]| (?:${THESE} |all |both )?(?:\\p{L}+ ){0,2}` +
+        '(?:papers?|stud(?:y|ies)|research|projects?|works?|trials?|experiments?|them|it)(?!\\p{L}))' +
+        '|(?:sources? of funding|funding sources?)',
+    ),
+    words: 'grant grants funding funded financed sponsored acknowledgements acknowledgments',
+  },
+  {
+    asks: word(
+      '(?:under )?(?:what|which) (?:licen[cs]e|terms)(?= (?:is|are|was|were|do|does) )' +
+        '|who (?:holds|owns|has) the (?:copyright|rights)(?= (?:of|in|to|for)|\\s*[?.])|copyright (?:holder|owner)s?' +
+        '|(?:under (?:what|which) (?:licen[cs]e|terms|conditions) )?(?:may|can|am|are) (?:I|we|people) ' +
+        '(?:allowed to )?(?:copy|re-?use|share|reprint|redistribute|pass on)' +
+        `(?=\\s*[?.]| (?:${THESE}|it|them|each|all|both)(?!\\p{L}))`,
+    ),
+    words: 'licence license licensed copyright permission permitted released reproduce copies commons',
   },
   {
     asks: word('conclu(?:des?|ded|sions?)|takeaways?|bottom line'),

@@ -44,6 +44,8 @@ export const AMOUNTS = rootsIn(
   [
     // "Plain BM25" is the row that is called BM25, and nothing else.
     'plain vanilla pure alone',
+    // "The test set" is the column that is called "Test".
+    'set split',
     'amount value number figure balance year score result betrag wert anzahl zahl höhe jahr importe monto cantidad ' +
       'valor número año montant valeur nombre chiffre année importo ammontare valore numero anno',
     'montante quantia ano bedrag waarde aantal jaar belopp värde antal år kwota wartość liczba rok tutar değer ' +

@@ -1,9 +1,10 @@
-/** Accounting and company filings. One thing a line, its terms divided by "="; `index.ts` says how they are written. */
+/** Accounting and company filings. One thing a line, its terms divided by "="; `
+index.ts` says how they are written. */
 export const ACCOUNTS = `
 capex = capital expenditures = capital spending = capital outlays = purchases of property, plant and equipment \
 = purchases of property and equipment = additions to property, plant and equipment = additions to property and \
 equipment = acquisition of property, plant and equipment = payments for property, plant and equipment
-opex = operating expenses = operating costs
+opex = operating expenses = operating costs = running costs
 PP&E = property, plant and equipment = property and equipment = tangible fixed assets
 income statement = statement of income = statement of operations = statement of earnings = profit and loss statement \
 = profit and loss account = P&L
@@ -57,7 +58,7 @@ cash on hand = cash and cash equivalents
 marketable securities = short-term investments
 long-term debt = non-current borrowings = long-term borrowings
 short-term debt = short-term borrowings = current borrowings
-interest expense = finance costs
+interest expense = finance costs = borrowing costs
 interest income = finance income
 deferred revenue = contract liabilities = unearned revenue
 unbilled receivables = contract assets
@@ -93,7 +94,7 @@ SPAC = special purpose acquisition company
 reit = real estate investment trust
 ETF = exchange-traded fund
 AUM = assets under management
-CEO = chief executive officer
+CEO = chief executive officer = managing director = chief executive
 CFO = chief financial officer
 COO = chief operating officer
 AGM = annual general meeting = annual meeting of shareholders = annual meeting of stockholders

@@ -1,4 +1,5 @@
-/** Computing. One thing a line, its terms divided by "="; `index.ts` says how they are written. */
+/** Computing. One thing a line, its terms divided by "="; `
+index.ts` says how they are written. */
 export const COMPUTING = `
 AI = artificial intelligence
 ML = machine learning
@@ -18,7 +19,7 @@ MLP = multilayer perceptron = multi-layer perceptron
 VAE = variational autoencoder
 NER = named entity recognition
 OCR = optical character recognition
-ASR = automatic speech recognition = speech recognition
+ASR = automatic speech recognition = speech recognition = voice recognition = speech to text
 TTS = text to speech = speech synthesis
 NMT = neural machine translation
 POS tagging = part-of-speech tagging
@@ -28,14 +29,14 @@ FPGA = field-programmable gate array
 asic = application-specific integrated circuit
 RAM = random access memory
 SSD = solid-state drive
-HDD = hard disk drive
+HDD = hard disk drive = hard disk = hard drive
 IoT = Internet of Things
 API = application programming interface
 SDK = software development kit
 IDE = integrated development environment
 GUI = graphical user interface
 CLI = command line interface
-URL = uniform resource locator
+URL = uniform resource locator = web address = internet address
 http = hypertext transfer protocol
 html = hypertext markup language
 css = cascading style sheets
@@ -61,7 +62,7 @@ SSL = secure sockets layer
 SSH = secure shell
 AES = advanced encryption standard
 PKI = public key infrastructure
-2FA = two-factor authentication
+2FA = two-factor authentication = two step verification = two step authentication
 MFA = multi-factor authentication = multifactor authentication
 SSO = single sign-on
 RBAC = role-based access control

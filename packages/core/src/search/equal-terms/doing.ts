@@ -1,16 +1,18 @@
 /** What people do and how things are, in everyday words and in those of texts. One thing a line. */
 export const DOING = `
-get rid of = getting rid of = got rid of = throw away = threw away = thrown away = discard = discarded = dispose
+get rid of = getting rid of = got rid of = throw away = threw away = thrown away = discard = discarded = dispose =
+throwing away = disposal = disposing = discarding
 investigate = investigated = investigating = investigation = inquiry = enquiry
 discover = discovered = discovering = discovery = unearthed = uncovered
 ascertain = ascertained = determine = determined = determining
 performed = conducted = performing = conducting
 submit = submitted = submitting = submission = lodged
-notify = notified = notification = let them know = letting them know = inform = informed = informing
+notify = notified = notification = let them know = letting them know = inform = informed = informing = apprise =
+apprised
 participate = participated = participating = participation = take part = took part = taking part = taken part
 responsible = accountable = responsibility = accountability
 get better = got better = getting better = recuperate = recover = recovered = recovering = recovery
-ensure = ensured = ensuring = make sure = making sure = made sure
+ensure = ensured = ensuring = make sure = making sure = made sure = make certain = made certain = making certain
 revert = reverted = reverting = roll back = rolled back = rollback
 tolerate = tolerated = tolerating = endure = endured = enduring
 persevere = persevered = perseverance = keep going = kept going
@@ -19,7 +21,8 @@ collapse = collapsed = collapsing = fell apart = fall apart = crumbled
 knock down = knocked down = tear down = torn down = demolish = demolished = demolition = razed
 calm down = calmed down = soothe = soothed = soothing = pacify = pacified
 slow down = slowed down = slowing down = decelerate = decelerated = deceleration
-accelerate = accelerated = acceleration = hasten = hastened = expedite = expedited = sped
+accelerate = accelerated = acceleration = hasten = hastened = expedite = expedited = sped = make faster =
+made faster = making faster
 expect = expected = expecting = expectation = anticipate = anticipated = anticipation
 run away = ran away = running away = abscond = absconded
 disassemble = disassembled = disassembly = dismantle = dismantled = take apart = taken apart = took apart
@@ -35,18 +38,21 @@ criticise = criticize = criticised = criticized = criticism = find fault = found
 apologise = apologize = apologised = apologized = apology = say sorry = said sorry
 confess = confessed = confessing = confession = admit = admitting
 promise = promised = pledge = pledged = vow = vowed
-agree = agreed = agreeing = concur = concurred = consented
+agree = agreed = agreeing = concur = concurred = consented = consent = acquiesce
 disagree = disagreed = disagreement = dissent = dissented = dissenting
 oppose = opposed = opposing = opposition
-application = applied
-approve = approved = approving = approval = ratify = ratified = ratification
-manufacture = manufactured = fabricate = fabricated = fabrication
+application = applied = apply = applying
+approve = approved = approving = approval = ratify = ratified = ratification = give the green light =
+gave the green light = given the green light
+manufacture = manufactured = fabricate = fabricated = fabrication = maker
 affect = affected = affecting = influence = influenced = influencing = impact = impacted
-take place = took place = taken place = taking place = occur = occurred = occurring = occurrence
-vanish = vanished = disappear = disappeared = disappearing = disappearance = went missing
-relocate = relocated = relocating = relocation = move house = moved house
+take place = took place = taken place = taking place = occur = occurred = occurring = occurrence = happening =
+came to pass
+vanish = vanished = disappear = disappeared = disappearing = disappearance = went missing = go missing =
+going missing = gone missing
+relocate = relocated = relocating = relocation = move house = moved house = move away = moved away = moving away
 transport = transported = transporting = transportation = haul = hauled = conveyed
-depart = departed = departing = departure = leaving
+depart = departed = departing = departure = leaving = go away = went away = gone away = going away
 arrive = arrived = arriving = arrival
 stay = stayed = staying = remain = remained
 wait = waited = waiting = await = awaited = awaiting
@@ -61,18 +67,19 @@ stretch = stretched = stretching = elongate = elongated = elongation
 rotate = rotated = rotating = rotation = revolve = revolved = revolving
 mix = mixed = mixing = blend = blended = blending = mixture
 refill = refilled = refilling = replenish = replenished = replenishment
-leak = leaked = leaking = leakage = seep = seeped = seepage
+leak = leaked = leaking = leakage = seep = seeped = seepage = ooze = oozed = oozing
 melt = melted = melting = molten = thaw = thawed = thawing
 evaporate = evaporated = evaporation = evaporating = vaporise = vaporize = vaporised = vaporized
-chill = chilled = chilling = refrigerate = refrigerated = refrigeration
+chill = chilled = chilling = refrigerate = refrigerated = refrigeration = keep cold = kept cold = keeping cold =
+keep cool = kept cool
 rot = rotted = rotting = rotten = decompose = decomposed = decomposition
-cleaning = cleaned = cleanse = cleansed = cleansing
+cleaning = cleaned = cleanse = cleansed = cleansing = clean
 wash = washed = washing = rinse = rinsed = rinsing
 dehydrated = dehydration = lack of fluids = lack of water
-feed = feeding = nourish = nourished
+feed = feeding = nourish = nourished = fed
 chew = chewed = chewing = masticate = mastication
 swallow = swallowed = swallowing = ingest = ingested = ingestion
-smell = smelled = smelly = odour = odor = scent = stench
+smell = smelled = smelly = odour = odor = scent = stench = smelling = fragrant = aroma = stink = stank = stinking
 noticed = noticing = perceived = perceive
 monitor = monitored = monitoring = keep an eye on = kept an eye on = keep track of = kept track of = keep watch
 tell apart = telling apart = distinguish = distinguished = distinguishing = discern = discerned
@@ -84,23 +91,26 @@ prepare = prepared = preparing = preparation = get ready = got ready = getting r
 abandon = abandoned = abandoning = abandonment = forsake = forsook = forsaken = deserted
 waive = waived = waiver = relinquish = relinquished = forgo = forgone = forego
 allocate = allocated = allocation = apportion = apportioned = earmark = earmarked
-appoint = appointed = appointing = designate = designated
-propose = proposed = proposing = proposal = put forward = putting forward
+appoint = appointed = appointing = designate = designated = put in charge = placed in charge
+propose = proposed = proposing = proposal = put forward = putting forward = suggestion
 persuade = persuaded = persuading = persuasion = convince = convinced
-forced = compel = compelled = coerce = coerced = coercion
+forced = compel = compelled = coerce = coerced = coercion = forcibly
 beg = begged = begging = implore = implored = beseech
 greet = greeted = greeting = say hello = said hello
 laugh = laughed = laughing = laughter = chuckle = chuckled = giggle = giggled
 smile = smiled = smiling = grin = grinned = grinning
-shout = shouted = shouting = yell = yelled = scream = screamed = screaming
+shout = shouted = shouting = yell = yelled = scream = screamed = screaming = yelling = shriek = shrieked =
+shrieking
 whisper = whispered = whispering = spoke softly = speak softly
 talk = talked = talking = conversation = conversed = chat = chatted = chatting
 phoned = telephoned = phone call = telephone call
-write down = wrote down = written down = writing down = jot down = jotted down = noted down
+write down = wrote down = written down = writing down = jot down = jotted down = noted down = writedown =
+impairment charge = impairment loss
 copy = copied = copying = duplicate = duplicated = duplication
 imitate = imitated = imitation = mimic = mimicked = mimicking = emulate = emulated
 announce = announced = announcing = announcement = proclaim = proclaimed = made public = make public
-reveal = revealed = revealing = disclose = disclosed = disclosure = divulge = divulged
+reveal = revealed = revealing = disclose = disclosed = disclosure = divulge = divulged = bring to light =
+brought to light = come to light = came to light = revelation
 spread = spreading = disseminate = disseminated = dissemination
 lied = tell lies = told lies = telling lies = untruthful = falsehood
 cheat = cheated = cheating = defraud = defrauded
@@ -112,9 +122,9 @@ shoot = shot = shooting = opened fire = open fire = gunned down
 stab = stabbed = stabbing = knife attack = knife wound
 choke = choked = choking = suffocate = suffocated = suffocation = asphyxia = asphyxiation
 behead = beheaded = beheading = decapitate = decapitated = decapitation
-punish = punished = punishment = penalise = penalize = penalised = penalized
+punish = punished = punishment = penalise = penalize = penalised = penalized = chastise = chastised = castigated
 set free = setting free = freed = liberate = liberated = liberation = emancipated
-rescue = rescued = rescuing = saved his life
+rescue = rescued = rescuing = saved his life = save lives = saving lives = lifesaving = save his life
 retreat = retreated = retreating = fell back = fall back = pull back = pulled back
 drive away = drove away = driven away = repel = repelled = repelling
 exclude = excluded = excluding = exclusion = omit = omitted = omission
@@ -127,13 +137,14 @@ love = loved = loving = adore = adored = affection
 enjoy = enjoyed = enjoying = enjoyment = take pleasure in = took pleasure in = delighted
 admire = admired = admiring = admiration = esteem = esteemed = revere = revered
 despise = despised = contempt = contemptuous = scorn = scorned = disdain
-annoy = annoyed = annoying = annoyance = vexed = exasperated = bothered
+annoy = annoyed = annoying = annoyance = vexed = exasperated = bothered = irritate = irritated = irritating
 upset = upsetting = distressed = distress = distressing
 embarrassed = embarrassing = embarrassment = humiliated = humiliating = humiliation
 disappoint = disappointed = disappointing = disappointment = let down = dismay = dismayed
 shocked = shocking = appalled = appalling = horrified = aghast
 scare = scary = frighten = frightening = terrify = terrified = terrifying
-bored = boring = boredom = tedious = tedium = dull = monotonous
+bored = boring = boredom = tedious = tedium = dull = monotonous = uninteresting = dreary = gloomy = bleak = dismal =
+sombre = somber
 fascinate = fascinated = fascinating = captivated = captivating = enthralled = intrigued
 tempt = tempted = temptation = entice = enticed = enticing = lure = lured
 make amends = made amends = atone = atoned = atonement
@@ -150,22 +161,25 @@ underestimate = underestimated = underestimation = understate = understated = un
 overestimate = overestimated = overestimation = overrated
 simplify = simplified = simplifying = simplification = make simpler = made simpler = streamlined
 complicated = complex = complexity = intricate = convoluted
-reinforce = reinforced = bolster = bolstered = fortified
-weaken = weakened = weakening = undermine = undermined = undermining
+reinforce = reinforced = bolster = bolstered = fortified = make stronger = made stronger = making stronger
+weaken = weakened = weakening = undermine = undermined = undermining = make weaker = made weaker = making weaker
 harden = hardened = hardening = solidify = solidified = solidification = stiffen = stiffened
 widen = widened = widening = broaden = broadened = broadening
-prolong = prolonged = prolonging = lengthen = lengthened = lengthening
+prolong = prolonged = prolonging = lengthen = lengthened = lengthening = make longer = made longer = making longer
 halve = halved = halving = cut in half
 restrict = restricted = restricting = restriction = constrain = constrained
 exceed = exceeded = exceeding = go beyond = goes beyond = went beyond
-violate = violated = violation = breach = breached = contravene = contravention = flouted
+violate = violated = violation = breach = breached = contravene = contravention = flouted = infringe = infringed =
+infringement
 evade = evaded = evading = evasion = dodge = dodged = dodging
 hesitate = hesitated = hesitating = hesitation = hesitant = wavered
 pretend = pretended = pretending = feign = feigned = pretence = pretense = make believe
-misbehave = misbehaved = misbehaviour = misbehavior = misconduct = behave badly = behaved badly
+misbehave = misbehaved = misbehaviour = misbehavior = misconduct = behave badly = behaved badly = bad behaviour =
+bad behavior
 flourish = flourished = flourishing = thrive = thrived = thriving = prosper = prospered
 suffer = suffered = suffering = afflicted
-lost consciousness = lose consciousness = loss of consciousness = fainted = unconscious = unconsciousness
+lost consciousness = lose consciousness = loss of consciousness = fainted = unconscious = unconsciousness = swoon =
+swooned
 climb = climbed = climbing = ascend = ascended = ascending = ascent
 descend = descended = descending = descent = climb down = climbed down
 walk = walked = walking = stroll = strolled = strolling
@@ -177,7 +191,9 @@ amputate = amputated = amputation = limb removal
 pierce = pierced = piercing = puncture = punctured = perforate = perforated = perforation
 stockpile = stockpiled = stockpiling = hoard = hoarded = hoarding
 accumulate = accumulated = accumulating = accumulation = amass = amassed
-shut down = shutting down = shutdown = closed down = close down = closing down = closure = ceased operations
+shut down = shutting down = shutdown = closed down = close down = closing down = closure = ceased operations =
+close the business = closed the business = go out of business = went out of business = close its doors =
+closed its doors = cease trading = ceased trading
 maintain = maintained = maintaining = maintenance = upkeep
 utilise = utilize = utilised = utilized = utilisation = utilization = make use of = made use of
 exploit = exploited = exploiting = exploitation = take advantage of = took advantage of = taking advantage of
@@ -199,7 +215,8 @@ spoil = spoiled = spoilt = spoilage = go bad = gone bad = went bad
 resumed = resuming = resumption = recommence = recommenced
 proceed = proceeded = go ahead = went ahead = going ahead
 finish = finished = finishing = complete = completed = completion = finalised = finalized
-ended = ending = terminate = terminated = termination = discontinue = discontinued
+ended = ending = terminate = terminated = termination = discontinue = discontinued = came to an end =
+brought to an end = put an end to = putting an end to = come to an end
 inaugurate = inaugurated = inauguration = took office = take office = sworn into office
 founded = founding = establish = established = establishing = establishment
 accept = accepted = accepting = acceptance = assent = assented
@@ -224,12 +241,14 @@ conclude = concluded = draw conclusions = drew conclusions = came to the conclus
 confirm = confirmed = confirming = confirmation = corroborate = corroborated = substantiate = substantiated
 refute = refuted = refuting = disprove = disproved = disproven = debunk = debunked
 contradict = contradicted = contradiction = contradictory = inconsistent = inconsistency
-prosecute = prosecuted = prosecution = put on trial = brought to trial = stood trial = stand trial
+prosecute = prosecuted = prosecution = put on trial = brought to trial = stood trial = stand trial =
+bring to justice = brought to justice
 pardon = pardoned = pardoning = clemency = amnesty
 consult = consulted = consultation = seek advice = sought advice
 educate = educated = educating = education = schooling
 graduate = graduated = graduation = finished school = earned a degree = received a degree = obtained a degree
-truant = truancy = play truant = skip school = skipping school = skipped school
+truant = truancy = play truant = skip school = skipping school = skipped school = cut class = cutting class =
+skip class = skipped class
 change your mind = changed his mind = reconsider = reconsidered = second thoughts = rethink = change of heart
 take into account = taken into account = taking into account = take into consideration = taken into consideration
 unprofitable = loss making = lose money = lost money = losing money = make a loss = made a loss
@@ -241,27 +260,30 @@ extinguish = extinguished = extinguishing = put out the fire = doused
 pause = paused = pausing = take a break = took a break = taking a break
 revenge = take revenge = took revenge = avenge = avenged = vengeance = retaliate = retaliation
 give a speech = gave a speech = made a speech = delivered a speech = deliver a speech = gave a talk
-scold = scolded = scolding = reprimand = reprimanded = rebuke = rebuked = berated
+scold = scolded = scolding = reprimand = reprimanded = rebuke = rebuked = berated = reproach = reproached =
+reproof = admonish = admonished
 boast = boasted = boasting = boastful = brag = bragged = bragging
 ill = sick = unwell = ailing
 common cold = catch a cold = caught a cold = head cold
 hard working = hardworking = diligent = diligence = diligently = industrious
 make a living = made a living = making a living = earn a living = earned a living = livelihood
 run for office = ran for office = running for office = stand for election = stood for election = candidacy
-protest = protested = protesting = protester = protestor = demonstrator
+protest = protested = protesting = protester = protestor = demonstrator = protest march = street protest =
+street demonstration
 persecute = persecuted = persecution = oppress = oppressed = oppression
 abuse = abused = mistreat = mistreated = mistreatment = maltreatment = ill treatment = treated badly
 motivate = motivated = motivating = motivation = inspire = inspired = inspiring = inspiration
 urge = urged = urging = exhort = exhorted
-tremble = trembled = trembling = tremor = shiver = shivered = shivering
+tremble = trembled = trembling = tremor = shiver = shivered = shivering = shudder = shuddered = shuddering =
+quiver = quivered
 burp = burped = burping = belch = belched = belching
 fart = flatulence = flatulent = passing gas = pass wind = passing wind = break wind
 twitch = twitched = twitching = muscle spasm = fasciculation
-painful = sore = soreness = aching
+painful = sore = soreness = aching = ache = pain = ached
 numb = numbness = loss of feeling = loss of sensation = pins and needles = tingling = paraesthesia = paresthesia
 stiff = stiffness = rigid = rigidity
-weak = feeble = frail = frailty
-strong = powerful = mighty
+weak = feeble = frail = frailty = weaker = weakest
+strong = powerful = mighty = strength = stronger = strongest
 unhealthy = poor health = ill health = bad for your health
 durable = durability = long lasting = hard wearing
 considerable = considerably = substantial = substantially = sizeable = sizable
@@ -270,7 +292,7 @@ thin = slim = skinny = slender
 emaciated = emaciation = gaunt = skin and bones
 fragile = fragility = brittle = brittleness = breakable = easily broken
 flexible = flexibility = pliable = supple = bendy
-sticky = stickiness = adhesive
+sticky = stickiness = adhesive = glue = glued
 shiny = glossy = gleaming = lustrous
 sour = acidic
 sugary = sweetened = high in sugar
@@ -281,8 +303,8 @@ fizzy = carbonated = sparkling = effervescent = bubbly
 lukewarm = tepid
 arid = dry climate = desert climate
 humid = humidity = muggy
-dirty = filthy = unclean = soiled = grubby
-hygienic = hygiene = sanitary
+dirty = filthy = unclean = soiled = grubby = filth = grime = dirt
+hygienic = hygiene = sanitary = cleanliness = clean conditions
 unhygienic = unsanitary = insanitary
 messy = untidy = cluttered = disorganised = disorganized
 flawed = flaw = imperfect = imperfection
@@ -296,7 +318,7 @@ ordinary = mundane = unremarkable = run of the mill
 remarkable = remarkably = extraordinary = exceptional = exceptionally = noteworthy
 excellent = superb = splendid = magnificent = first rate = top notch
 terrible = awful = dreadful = horrible = atrocious
-inferior = substandard = poor quality = low quality
+inferior = substandard = poor quality = low quality = bad quality = low grade = second rate
 high quality = top quality = superior quality
 best = optimal = optimum
 perfect = flawless = faultless = impeccable
@@ -315,7 +337,7 @@ risky = perilous = precarious = high risk
 genuine = authentic = authenticity = bona fide
 imaginary = fictional = fictitious
 artificial = synthetic = man made = manmade
-impartial = impartiality = even handed = equitable = fairness
+impartial = impartiality = even handed = equitable = fairness = unbiased = unprejudiced
 unfair = unfairly = unjust = unjustly = injustice = inequitable
 biased = prejudiced = prejudice = one sided = bigoted
 identical = indistinguishable
@@ -337,7 +359,8 @@ quickly = rapidly = swiftly = swift = speedily
 promptly = prompt = forthwith = without undue delay
 slowly = slow pace = sluggish = sluggishly = leisurely
 deliberately = deliberate = intentionally = intentional = knowingly = wilfully = willfully
-accidentally = accidental = unintentionally = unintentional = inadvertently = inadvertent = unwittingly
+accidentally = accidental = unintentionally = unintentional = inadvertently = inadvertent = unwittingly =
+unintended
 lucky = luckily = fortunate = fortunately = good luck = good fortune
 unlucky = unfortunate = unfortunately = bad luck = misfortune
 generous = generosity = magnanimous
@@ -349,7 +372,8 @@ unfriendly = hostile = hostility = antagonistic
 funny = humorous = amusing = comical = hilarious = witty
 strict = stringent = rigorous
 loyal = loyalty = faithful = steadfast = devoted
-adultery = adulterous = unfaithful = infidelity = extramarital affair
+adultery = adulterous = unfaithful = infidelity = extramarital affair = cheated on his wife =
+cheated on her husband = cheat on his wife = cheat on her husband
 reliable = reliability = dependable = trustworthy = trustworthiness
 unreliable = untrustworthy = undependable
 careful = carefully = cautious = cautiously = prudent = wary
@@ -360,13 +384,13 @@ sensible = sensibly = level headed = sound judgment
 illogical = irrational = nonsensical
 ridiculous = absurd = absurdity = ludicrous = preposterous
 apprehensive = uneasy = nervously = nervousness = jittery
-satisfied = satisfaction = pleased = contented
+satisfied = satisfaction = pleased = contented = satisfy = satisfying = contentment
 dissatisfied = dissatisfaction = discontented = discontent = displeased
 pessimistic = pessimism = gloomy outlook = negative outlook
 naked = nude = nudity = unclothed = undressed
 clumsy = clumsily = clumsiness = awkward = ungainly
 energetic = lively = full of energy = vigorous = vigour = vigor
-unmarried = never married = unwed = bachelor
+unmarried = never married = unwed = bachelor = single man = single woman = spinster
 far away = faraway = distant
 neighbouring = neighboring = adjacent = adjoining = next door = bordering
 outdoors = open air = alfresco
@@ -421,7 +445,8 @@ curable = treatable
 overcrowded = overcrowding = crowded = packed with people
 back down = backed down = relent = relented = give way = gave way
 hold back = held back = holding back = restrain = restrained = restraint
-bring back = brought back = restore = restored = restoring = reinstate = reinstated = reintroduced
+bring back = brought back = restore = restored = restoring = reinstate = reinstated = reintroduced = restoration =
+reinstatement
 date back = dated back = dating back = originate = originated = originating
 subside = subsided = abate = abated = died down = die down
 wear away = wore away = worn away = erode = eroded = eroding = erosion
@@ -441,17 +466,19 @@ stationary = motionless = immobile = stand still = stood still
 fall behind = fell behind = falling behind = lag behind = lagged behind = lagging behind
 take action = took action = taking action = take measures = took measures = take steps = took steps
 make progress = made progress = making progress = headway
-sexual intercourse = make love = made love = coitus = sexual relations
+sexual intercourse = make love = made love = coitus = sexual relations = copulation = copulate
 get in touch = got in touch = getting in touch = make contact = made contact = contacted
 keep in touch = kept in touch = stay in touch = stayed in touch = remained in contact = stay in contact
-see a doctor = consult a doctor = consult your physician = seek medical attention = seek medical help
+see a doctor = consult a doctor = consult your physician = seek medical attention = seek medical help =
+go to the doctor = went to the doctor
 go to university = went to university = attended university = go to college = went to college = attended college
 go to church = went to church = churchgoing = attend church = attended church
 go to bed = went to bed = going to bed = bedtime
 go public = went public = going public = flotation = stock market listing = stock exchange listing
 fall short = fell short = falling short = failed to meet = missed the target
 break the record = broke the record = set a record = record breaking
-deplete = depleted = depleting = depletion = run short = ran short
+deplete = depleted = depleting = depletion = run short = ran short = run low = running low = ran low = run dry =
+ran dry = running short
 make redundant = made redundant = lose their jobs = lost their jobs = losing their jobs
 look for work = looking for work = look for a job = looking for a job = job hunting = job search = seeking employment
 assume = assumed = assuming = assumption = take for granted = taken for granted

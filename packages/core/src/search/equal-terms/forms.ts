@@ -1,33 +1,35 @@
 /** Forms and spellings of one word that share no beginning. One word a line. */
 export const FORMS = `
 lose = lost = losing = loss
-teach = taught = teaching
+teach = taught = teaching = give lessons = gave lessons = giving lessons
 learn = learnt = learned = learning
 forget = forgot = forgotten = forgetting
-steal = stole = stolen = stealing = theft
+steal = stole = stolen = stealing = theft = larceny = pilfer = pilfered = pilfering
 fight = fought = fighting
-catch = caught = catching
+catch = caught = catching = capture = capturing
 seek = sought = seeking
 spend = spent = spending
 lend = lent = lending = loaned
 feel = felt = feeling
 sleep = slept = asleep = sleeping
 sweep = swept = sweeping
-cry = cried = crying = weep = wept = weeping
+cry = cried = crying = weep = wept = weeping = sob = sobbed = sobbing = shed tears = burst into tears
 win = won = winning
 swim = swam = swum = swimming
 sing = sang = sung = singing
-drink = drank = drinking
-drunk = intoxicated = inebriated
+drink = drank = drinking = beverage
+drunk = intoxicated = inebriated = drunken = drunkenness = tipsy = intoxication = inebriation =
+influence of alcohol
 sink = sank = sunk = sunken = sinking
-shrink = shrank = shrunk = shrinking
+shrink = shrank = shrunk = shrinking = make smaller = made smaller = making smaller = get smaller = got smaller =
+getting smaller
 eat = ate = eaten = eating
 drive = drove = driving
 ride = rode = ridden = riding
 write = wrote = written = writing
 speak = spoke = spoken = speaking
 break = broke = broken = breaking
-wake = woke = woken = awake
+wake = woke = woken = awake = awaken = awakened = waking
 wear = wore = worn = wearing
 tore = torn = ripped
 swear = swore = sworn
@@ -37,50 +39,53 @@ bite = bitten = biting
 shake = shook = shaken = shaking
 draw = drew = drawn = drawing
 fly = flew = flown = flying
-throw = threw = thrown = throwing
+throw = threw = thrown = throwing = hurl = hurled = hurling = fling = flung = toss = tossed
 blow = blew = blown = blowing
 think = thought = thinking
 fall = fell = fallen = falling
 bend = bent = bending
 burn = burnt = burned = burning
 spell = spelt = spelled = spelling
-spill = spilt = spilled
+spill = spilt = spilled = spillage = spilling
 dream = dreamt = dreamed = dreaming
-leap = leapt = leaped
+leap = leapt = leaped = jump = jumped = jumping
 kneel = knelt = kneeling
 meet = met
-understand = understood = understanding = comprehend
+understand = understood = understanding = comprehend = comprehension = comprehended = grasped = make sense of =
+made sense of
 strike = struck
 swing = swung = swinging
 hang = hung = hanging
-dig = dug = digging
+dig = dug = digging = excavate = excavation = excavated = excavating
 sting = stung
 slide = slid = sliding
-bleed = bled = bleeding = haemorrhage = hemorrhage
+bleed = bled = bleeding = haemorrhage = hemorrhage = blood loss
 breed = bred = breeding
-flee = fled = fleeing = escape = escaped
-forbid = forbade = forbidden = prohibit = prohibited = banned = disallow = disallowed
+flee = fled = fleeing = escape = escaped = escaping = getaway = got away = get away = getting away
+forbid = forbade = forbidden = prohibit = prohibited = banned = disallow = disallowed = ban = banning = outlaw =
+outlawed = make illegal = made illegal = making illegal = criminalise = criminalize = criminalised = criminalized
 forgive = forgave = forgiven
 withdraw = withdrew = withdrawn = withdrawal
-overcome = overcame
+overcome = overcame = surmount = surmounted
 arise = arose = arisen
-defeat = defeated = beaten
+defeat = defeated = beaten = beat = beating = vanquish
 hear = heard
 paid = paying = payment
 prove = proved = proven
 rewrite = rewrote = rewritten
 shut = closed
 spin = spun = spinning
-swelling = swollen = oedema = edema
+swelling = swollen = oedema = edema = swell = swelled = puffiness
 tell = told = telling
 undergo = underwent = undergone
 undertake = undertook = undertaken
 uphold = upheld
 weave = wove = woven = weaving
-oversee = oversaw = overseen = supervise = supervised
-overthrow = overthrew = overthrown
+oversee = oversaw = overseen = supervise = supervised = supervision = supervising = superintend
+overthrow = overthrew = overthrown = depose = deposed = topple = toppled = oust = ousted
 foresee = foresaw = foreseen
-mislead = misled = misleading = deceive = deceived
+mislead = misled = misleading = deceive = deceived = deception = deceptive = tricked = dupe = duped = fooled =
+trick = tricking = deceit
 misunderstand = misunderstood = misunderstanding
 rebuild = rebuilt = rebuilding = reconstruct = reconstructed
 repay = repaid = repayment = pay back = paid back
@@ -97,11 +102,11 @@ cling = clung
 grow = grew = grown = growing = growth
 overtake = overtook = overtaken
 foot = feet
-tooth = teeth
+tooth = teeth = dental
 mouse = mice
 goose = geese
 man = men
-woman = women
+woman = women = female = lady
 wife = wives
 wolf = wolves
 knife = knives
@@ -134,24 +139,24 @@ genus = genera
 locus = loci
 spectrum = spectra
 mitochondrion = mitochondria
-colour = color
-behaviour = behavior
+colour = color = coloured = colored = colouring = coloring
+behaviour = behavior = behave = behaved = behaving = demeanour = demeanor
 centre = center
-favourite = favorite
+favourite = favorite = best loved
 honour = honor
 labour = labor
-flavour = flavor
+flavour = flavor = taste = tasted = tasting
 theatre = theater = playhouse
 metre = meter
 litre = liter
 fibre = fiber
 grey = gray
-defence = defense
+defence = defense = defend = defended = defending
 tyre = tire
 aluminium = aluminum
 catalogue = catalog
 programme = program
-organise = organize = organised = organized
+organise = organize = organised = organized = arrange = arranged = arranging
 organisation = organization
 recognise = recognize = recognised = recognized
 optimise = optimize = optimised = optimized
@@ -162,8 +167,10 @@ sceptical = skeptical
 mould = mold
 plough = plow
 jewellery = jewelry
-enrol = enroll = enrolled = enrolment = enrollment
-fulfil = fulfill = fulfilled
+enrol = enroll = enrolled = enrolment = enrollment = matriculation = matriculate
+fulfil = fulfill = fulfilled = meet the requirements = met the requirements = satisfy the requirements =
+fulfil the requirements = fulfill the requirements = fulfilled the requirements = meet the conditions =
+met the conditions = satisfy the conditions = fulfil the conditions = fulfill the conditions
 counsellor = counselor
 yoghurt = yogurt
 `;

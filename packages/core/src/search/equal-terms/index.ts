@@ -9,17 +9,21 @@ import { namedInItsLanguage } from './languages.ts';
 import { LAW } from './law.ts';
 import { MEDICINE } from './medicine.ts';
 import { PEOPLE } from './people.ts';
+import { A_TO_F } from './plain/a-to-f.ts';
+import { G_TO_P } from './plain/g-to-p.ts';
+import { Q_TO_Z } from './plain/q-to-z.ts';
 import { SCIENCE } from './science.ts';
+import { SENSES } from './senses.ts';
 import { THINGS } from './things.ts';
 
 /**
  * Terms that mean the same, by field: what a question calls by one name a document may call by another. Written from
  * general knowledge before the evaluation was looked at: its questions have no say in them. But for some seventy lines
- * of everyday words, which were written after, with questions of people at hand, and of which a line that cost quotes
- * ("begin", "start") was taken out again; so was one of what people do ("cause", "induce"), which cost a search of
- * science. A line is one thing. A term in capitals alone ("MI") is one in a question only when it stands there in
- * capitals, because otherwise it is, or may be, another word; any other term is one however it is written. No term
- * stands in two lines.
+ * of everyday words, and those of SENSES, which were written after, with questions of people at hand, and of which a
+ * line that cost quotes ("begin", "start") was taken out again; so was one of what people do ("cause", "induce"), which
+ * cost a search of science. A line is one thing. A term in capitals alone ("MI") is one in a question only when it
+ * stands there in capitals, because otherwise it is, or may be, another word; any other term is one however it is
+ * written. A word of several senses may stand in a line of each: those of SENSES.
  */
 export const FIELDS: Readonly<Record<string, string>> = {
   ACCOUNTS,
@@ -32,6 +36,10 @@ export const FIELDS: Readonly<Record<string, string>> = {
   THINGS,
   PEOPLE,
   FORMS,
+  A_TO_F,
+  G_TO_P,
+  Q_TO_Z,
+  SENSES,
 };
 
 /**
@@ -60,22 +68,25 @@ interface KnownTerm extends EqualTerm {
 
 const english = functionWordsOf('en');
 
-const PLAIN = /^[a-z]+(?: [a-z]+)*$/;
+/** Words that are parted by nothing else. */
+const PLAIN = /^[a-z]+(?:[ -][a-z]+)*$/;
+const BETWEEN = /[ -]/;
 
-/** The terms of a field as they are written, by line. */
+/** The terms of a field as they are written, by line; one that is cut short by its "=" goes on in the next. */
 export const writtenIn = (field: string): string[][] =>
   field
     .trim()
+    .replace(/ =\n/g, ' = ')
     .split(/\n+/)
     .map(line => line.split(' = '));
 
 /** What is looked for of a term, which stands in a line of its field. */
 export function known(written: string, line: number): KnownTerm {
   // Most terms are plain words, and parting thousands of them as texts are parted takes ten milliseconds more.
-  const words = PLAIN.test(written) ? written.split(' ') : wordsOf(tokenise(written)).map(({ term }) => term);
-  // The letters of "R&D" are words here, whatever they are elsewhere.
-  const kept = written.includes('&') ? words : words.filter(word => !english.has(word));
+  const words = PLAIN.test(written) ? written.split(BETWEEN) : wordsOf(tokenise(written)).map(({ term }) => term);
   const isCapital = !written.includes(' ') && written === written.toUpperCase();
+  // The letters of "R&D" and "US" are words here, whatever they are elsewhere.
+  const kept = isCapital || written.includes('&') ? words : words.filter(word => !english.has(word));
   return {
     written,
     line,
@@ -112,7 +123,7 @@ interface Book {
   readonly lines: readonly (readonly string[])[];
   /** By the first word, in the singular. */
   readonly byFirst: ReadonlyMap<string, readonly WrittenTerm[]>;
-  /** Those that were read: a question names few of six thousand. */
+  /** Those that were read, by their lines: a question names few of fifteen thousand. */
   readonly read: Map<string, KnownTerm>;
 }
 let made: Book | undefined;
@@ -136,14 +147,15 @@ function book(): Book {
 /** The first word of a plain term, in the singular; null where a term has to be read for it. */
 function firstWord(written: string): string | null {
   if (!PLAIN.test(written)) return null;
-  if (!written.includes(' ')) return english.has(written) ? null : singular(written);
-  const word = written.split(' ').find(part => !english.has(part));
+  if (!BETWEEN.test(written)) return english.has(written) ? null : singular(written);
+  const word = written.split(BETWEEN).find(part => !english.has(part));
   return word === undefined ? null : singular(word);
 }
 
 function readTerm(read: Map<string, KnownTerm>, { written, line }: WrittenTerm): KnownTerm {
-  const term = read.get(written) ?? known(written, line);
-  read.set(written, term);
+  const place = `${line} ${written}`;
+  const term = read.get(place) ?? known(written, line);
+  read.set(place, term);
   return term;
 }
 
@@ -170,17 +182,25 @@ function namedInEnglish(question: string, tokens: readonly Token[]): AskedThing[
   const found: AskedThing[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const terms = (byFirst.get(words[at]?.word ?? '') ?? []).map(term => readTerm(read, term));
-    for (const term of terms.sort((a, b) => b.sequence.length - a.sequence.length)) {
-      const end = endOf(term, words, at);
-      if (end === null) continue;
-      // What has the question's own words, or some of them and no other, is found by them.
-      const others = (lines[term.line] ?? [])
+    const longest = terms
+      .flatMap(term => {
+        const end = endOf(term, words, at);
+        return end === null ? [] : [{ term, end }];
+      })
+      .sort((a, b) => b.term.sequence.length - a.term.sequence.length)
+      // A word of several senses stands in several lines.
+      .filter(({ term }, _, [first]) => term.sequence.length === first?.term.sequence.length);
+    const [first] = longest;
+    if (!first) continue;
+    // What has the question's own words, or some of them and no other, is found by them.
+    const others = longest.flatMap(({ term }) =>
+      (lines[term.line] ?? [])
         .map(written => readTerm(read, { written, line: term.line }))
-        .filter(other => !within(term, other) && !within(other, term));
-      if (others.length > 0) found.push({ asked: words.slice(at, end).map(({ term: asked }) => asked), names: others });
-      at = end - 1;
-      break;
-    }
+        .filter(other => !within(term, other) && !within(other, term)),
+    );
+    if (others.length > 0)
+      found.push({ asked: words.slice(at, first.end).map(({ term: asked }) => asked), names: others });
+    at = first.end - 1;
   }
   return found;
 }

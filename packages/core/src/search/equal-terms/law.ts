@@ -1,4 +1,5 @@
-/** Law and public bodies. One thing a line, its terms divided by "="; `index.ts` says how they are written. */
+/** Law and public bodies. One thing a line, its terms divided by "="; `
+index.ts` says how they are written. */
 export const LAW = `
 gdpr = General Data Protection Regulation
 ccpa = California Consumer Privacy Act
@@ -30,8 +31,9 @@ ILO = International Labour Organization = International Labor Organization
 IMF = International Monetary Fund
 oecd = Organisation for Economic Co-operation and Development = Organization for Economic Cooperation and Development
 UN = United Nations
-EU = European Union
-UK = United Kingdom
+EU = E.U. = European Union
+UK = U.K. = United Kingdom
+US = U.S. = USA = U.S.A. = United States
 UAE = United Arab Emirates
 DOJ = Department of Justice
 FTC = Federal Trade Commission
@@ -51,7 +53,7 @@ non-compete clause = covenant not to compete = non-competition clause
 MOU = memorandum of understanding
 LOI = letter of intent
 SLA = service level agreement
-SOW = statement of work
+SOW = statement of work = sown = sowed = sowing = plant seeds = planting seeds
 IP rights = intellectual property rights
 LLC = limited liability company
 LLP = limited liability partnership
@@ -60,13 +62,13 @@ POA = power of attorney
 TRO = temporary restraining order
 force majeure = act of God
 attorney-client privilege = legal professional privilege
-lawyer = attorney
+lawyer = attorney = solicitor = barrister = legal counsel = legal adviser = legal advisor
 plaintiff = claimant
 articles of incorporation = certificate of incorporation = articles of association
 break-up fee = termination fee
 choice of law = governing law
 hold harmless = indemnify
-landlord = lessor
+landlord = lessor = landlady
 tenant = lessee
 copyright infringement = infringement of copyright
 `;

@@ -1,4 +1,5 @@
-/** Medicine and biology. One thing a line, its terms divided by "="; `index.ts` says how they are written. */
+/** Medicine and biology. One thing a line, its terms divided by "="; `
+index.ts` says how they are written. */
 export const MEDICINE = `
 MI = myocardial infarction = heart attack
 AMI = acute myocardial infarction
@@ -10,7 +11,7 @@ CHF = congestive heart failure
 ACS = acute coronary syndrome
 hypertension = high blood pressure
 hypotension = low blood pressure
-LDL = low-density lipoprotein
+LDL = low-density lipoprotein = bad cholesterol
 HDL = high-density lipoprotein
 hyperlipidemia = hyperlipidaemia = high cholesterol
 ecg = ekg = electrocardiogram = electrocardiography
@@ -18,7 +19,7 @@ eeg = electroencephalogram = electroencephalography
 CABG = coronary artery bypass graft
 PCI = percutaneous coronary intervention
 TIA = transient ischemic attack = transient ischaemic attack = mini-stroke
-stroke = cerebrovascular accident
+stroke = cerebrovascular accident = apoplexy = brain attack
 DVT = deep vein thrombosis = deep venous thrombosis
 VTE = venous thromboembolism
 copd = chronic obstructive pulmonary disease
@@ -50,7 +51,7 @@ CMV = cytomegalovirus
 RSV = respiratory syncytial virus
 STI = STD = sexually transmitted infection = sexually transmitted disease
 mrsa = methicillin-resistant Staphylococcus aureus
-covid = covid-19 = coronavirus disease 2019 = SARS-CoV-2
+covid = covid-19 = coronavirus disease 2019 = SARS-CoV-2 = coronavirus
 sars = severe acute respiratory syndrome
 flu = influenza
 chickenpox = varicella
@@ -79,7 +80,7 @@ TBI = traumatic brain injury
 SIDS = sudden infant death syndrome = cot death = crib death
 ICU = intensive care unit = critical care unit
 NICU = neonatal intensive care unit
-GP = general practitioner = family physician
+GP = general practitioner = family physician = family doctor = primary care physician
 EHR = EMR = electronic health record = electronic medical record
 QoL = quality of life
 QALY = quality-adjusted life year
@@ -167,18 +168,20 @@ kidney stones = nephrolithiasis = renal calculi
 gallstones = cholelithiasis
 nosebleed = epistaxis
 hives = urticaria
-itching = pruritus
+itching = pruritus = itch = itchy
 hair loss = alopecia
-baldness = androgenetic alopecia
+baldness = androgenetic alopecia = bald = hairless
 eczema = atopic dermatitis
-short-sightedness = nearsightedness = myopia
+short-sightedness = nearsightedness = myopia = short sighted = shortsighted = near sighted = nearsighted = myopic
 difficulty swallowing = dysphagia
-shortness of breath = dyspnea = dyspnoea = breathlessness
+shortness of breath = dyspnea = dyspnoea = breathlessness = difficulty breathing = trouble breathing =
+breathing difficulty = breathing problems = short of breath = breathless
 low back pain = lumbago
 fainting = syncope
 miscarriage = spontaneous abortion
 pre-eclampsia = preeclampsia
-side effects = adverse effects = adverse events = adverse reactions
+side effects = adverse effects = adverse events = adverse reactions = undesirable effects = unwanted effects =
+adverse drug reactions
 fruit fly = Drosophila melanogaster = Drosophila
 baker's yeast = Saccharomyces cerevisiae
 roundworm = Caenorhabditis elegans = C. elegans

@@ -1,4 +1,5 @@
-/** Statistics and general science. One thing a line, its terms divided by "="; `index.ts` says how they are written. */
+/** Statistics and general science. One thing a line, its terms divided by "="; `
+index.ts` says how they are written. */
 export const SCIENCE = `
 CI = confidence interval
 relative risk = risk ratio
@@ -37,7 +38,7 @@ GHG = greenhouse gas
 CO2 = carbon dioxide
 CO2e = carbon dioxide equivalent
 CH4 = methane
-N2O = nitrous oxide
+N2O = nitrous oxide = laughing gas
 H2O2 = hydrogen peroxide
 NaCl = sodium chloride = table salt
 baking soda = sodium bicarbonate = sodium hydrogen carbonate
@@ -52,7 +53,7 @@ XRD = X-ray diffraction
 EMF = electromotive force
 GPS = global positioning system
 gis = geographic information system
-EV = electric vehicle
+EV = electric vehicle = electric car = battery electric vehicle
 PV = photovoltaic
 LCA = life cycle assessment
 VOC = volatile organic compound

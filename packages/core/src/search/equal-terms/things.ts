@@ -1,7 +1,8 @@
 /** Things of every field, in everyday words and in those of texts. One thing a line. */
 export const THINGS = `
 line manager = direct supervisor = immediate superior
-pay rise = pay raise = salary increase = wage increase = pay increase
+pay rise = pay raise = salary increase = wage increase = pay increase = get a raise = got a raise = wage rise =
+salary rise = raise wages = raised wages = wage hike = raise salaries
 annual leave = vacation days = paid holiday = paid time off = vacation leave = holiday entitlement
 sick leave = sick day = sickness absence
 rent = rental = rented = renting
@@ -11,19 +12,22 @@ sublet = sublease = subletting = subleasing = underlet = underletting
 evict = evicted = eviction = evicting = ejectment
 notice period = termination notice
 probation = probationary period = probationary = trial period
-job advert = job posting = job vacancy = vacancy = job opening
+job advert = job posting = job vacancy = vacancy = job opening = vacant position = open position = vacant post =
+unfilled position
 overtime = extra hours = excess hours = additional hours
 working hours = hours of work = work schedule
-telework = teleworking = remote work = remote working = telecommuting = homeworking = working from home
-payslip = pay slip = pay stub = wage slip
+telework = teleworking = remote work = remote working = telecommuting = homeworking = working from home =
+work from home = worked from home = work remotely = working remotely = worked remotely = home working
+payslip = pay slip = pay stub = wage slip = salary slip = pay statement = wage statement = salary statement
 take home pay = net pay = net salary = net wages
 fringe benefits = employee benefits = perks = perquisites
 severance = golden handshake = redundancy pay = redundancy payment
 pension = superannuation = retirement income = retirement benefits
 collective agreement = collective bargaining agreement = union contract
 performance review = performance appraisal = staff appraisal = appraisal interview
-signature = signatory = undersigned
-breach of contract = contractual breach = nonperformance = breaking the contract
+signature = signatory = undersigned = signed = signing = signer
+breach of contract = contractual breach = nonperformance = breaking the contract = break the contract =
+broke the contract
 cancel the contract = terminate the contract = termination of the contract = terminate the agreement
 expire = expired = expiry = expiration = lapse = lapsed = expiring
 arrears = overdue = past due = late payment
@@ -39,14 +43,15 @@ guarantor = surety = cosigner
 liable = liability = legally responsible = answerable
 null and void = nullified = legally invalid = unenforceable
 trade secret = proprietary information = confidential business information
-whistleblower = whistle blower = whistleblowing = protected disclosure
+whistleblower = whistle blower = whistleblowing = protected disclosure = blow the whistle = blew the whistle =
+report wrongdoing = reporting wrongdoing = reported wrongdoing
 conflict of interest = competing interests = conflicting interests
 arbitration = arbitrator = arbitral
 heir = heiress = inheritor
 inherit = inherited = inheritance = inheriting = bequeathed = bequest
 alimony = spousal support = spousal maintenance = maintenance payments
 prenup = prenuptial agreement = marriage contract = antenuptial agreement
-identity card = id card = identification card = proof of identity
+identity card = id card = identification card = proof of identity = identity document
 work permit = work authorisation = work authorization = work visa = employment permit
 residence permit = residency permit = permanent residence = residence card
 citizenship = nationality
@@ -61,7 +66,8 @@ voter turnout = electoral participation = voter participation
 suffrage = right to vote = voting rights
 legislation = statute = enactment = act of parliament
 decree = edict = executive order
-effective date = entry into force = comes into force = came into force = takes effect
+effective date = entry into force = comes into force = came into force = takes effect = enter into force =
+entered into force = took effect = become effective = became effective = came into effect = come into effect
 repeal = repealed = rescind = rescinded = revoke = revoked = revocation = annulled
 jury = juror = jurymen
 verdict = court ruling = court decision
@@ -94,8 +100,8 @@ emergency services = first responders = rescue services = emergency personnel
 emergency room = accident and emergency = casualty department = emergency department
 free speech = freedom of speech = freedom of expression
 discrimination = unequal treatment = discriminated = discriminate = discriminatory
-bullying = bullied = harassment = harassed = harassing
-personal data = personal information = private data
+bullying = bullied = harassment = harassed = harassing = bully
+personal data = personal information = private data = personal details = personal particulars
 data breach = data leak = security breach
 privacy policy = privacy notice = privacy statement
 login = logon = signin = authenticate = authenticated = authentication
@@ -140,7 +146,7 @@ spreadsheet = excel sheet = excel file = worksheet
 slideshow = slide show = slide deck = presentation slides = powerpoint
 mobile app = smartphone app = mobile application = phone app
 chatbot = chat bot = conversational agent = virtual assistant = dialogue system = dialog system
-text message = sms = short message
+text message = sms = short message = texted = texting
 social media = social network = social networking sites
 ecommerce = electronic commerce = online shopping = internet shopping = online retail
 wifi = wireless network = wlan = wireless lan
@@ -186,7 +192,8 @@ regularisation = regularization = regularizer
 hyperparameter = tuning parameter
 loss function = objective function = cost function = training objective
 number of parameters = parameter count = model size
-driverless car = autonomous vehicle = autonomous car = automated vehicle = autonomous driving
+driverless car = autonomous vehicle = autonomous car = automated vehicle = autonomous driving = self driving car =
+self driving = self driving vehicle
 evaluation metric = performance metric = performance measure = evaluation measure = quality measure
 accuracy = percentage correct = proportion correct
 false alarm = false positive
@@ -222,14 +229,14 @@ correlation = correlated = correlate = statistical association
 margin of error = sampling error = error bars = measurement uncertainty
 arithmetic mean = average value = mean value
 median = middle value
-likelihood = probability
+likelihood = probability = chance
 moving average = rolling average = running mean = rolling mean
 sampling bias = selection bias = unrepresentative sample
 respondent = interviewee = survey participant
-corrosion = corroded = rusted = rusty
+corrosion = corroded = rusted = rusty = rust = rusting = corrode
 germ = microbe = microorganism = pathogen
-family tree = pedigree = genealogy = ancestry
-hereditary = heritable = genetically transmitted
+family tree = pedigree = genealogy = ancestry = lineage
+hereditary = heritable = genetically transmitted = runs in the family = familial
 middle ages = medieval = mediaeval
 staff turnover = employee turnover = labour turnover = labor turnover
 bestseller = best seller = bestselling = top selling
@@ -242,21 +249,23 @@ stock exchange = stock market = bourse = share market
 share price = stock price
 profit margin = return on sales = profitability
 cost cutting = cost reduction = cost savings = savings measures
-expenditure = outlay = disbursement
+expenditure = outlay = disbursement = expense
 revenue stream = source of income = revenue source = income stream
 inventory = stock on hand
 supply chain = supply network = logistics chain
-shipping costs = freight costs = delivery charges = freight charges = postage
+shipping costs = freight costs = delivery charges = freight charges = postage = shipping charges = shipping fee =
+delivery costs = delivery fee = postage and packing
 shipment = consignment = cargo = freight
 raw materials = feedstock = primary materials
-faulty = defective = malfunctioning = malfunction
+faulty = defective = malfunctioning = malfunction = defect
 complaint = grievance
 customer loyalty = customer retention = repeat customers = repeat business
 middleman = middlemen = intermediary = broker
 wholesaler = wholesale dealer = distributor
 craftsman = craftsmen = artisan = tradesman = tradesmen
 businessman = businessmen = businesswoman = entrepreneur = business owner
-top management = senior management = executive team = senior executives = upper management
+top management = senior management = executive team = senior executives = upper management = top manager =
+senior manager = company executive
 majority shareholder = controlling shareholder = principal shareholder
 insider trading = insider dealing
 monopoly = monopolist = market dominance = dominant position
@@ -270,8 +279,10 @@ creditor = lender = moneylender
 debtor = borrower = obligor
 bank transfer = wire transfer = money transfer = remittance
 paper money = banknote = bank note = paper currency
-charity = charitable organisation = charitable organization = nonprofit = nonprofit organization
-hospital stay = hospitalisation = hospitalization = hospitalised = hospitalized = hospital admission = inpatient
+charity = charitable organisation = charitable organization = nonprofit = nonprofit organization = philanthropy =
+philanthropic
+hospital stay = hospitalisation = hospitalization = hospitalised = hospitalized = hospital admission = inpatient =
+go to hospital = went to hospital = taken to hospital = admitted to hospital = rushed to hospital
 checkup = medical examination = physical examination
 blood clot = thrombus = thrombosis = thrombi
 blood thinner = anticoagulant = anticoagulation
@@ -290,20 +301,20 @@ dementia = senility = senile
 epileptic fit = epileptic seizure = convulsion
 paralysis = paralysed = paralyzed = palsy
 tooth decay = dental caries = caries = dental cavities
-heartburn = indigestion = dyspepsia
+heartburn = indigestion = dyspepsia = upset stomach
 stomach flu = gastroenteritis = gastric flu
 food poisoning = foodborne illness = foodborne disease
 weight loss = losing weight = slimming = weight reduction = lose weight = lost weight
 quarantine = self isolation = quarantined
 face mask = face covering = surgical mask
-hand washing = hand hygiene = handwashing
+hand washing = hand hygiene = handwashing = wash your hands = washing your hands = washed your hands
 disinfect = disinfection = disinfected = sanitise = sanitize = decontaminate
 operating room = operating theatre = operating theater
 anaesthetic = anesthetic = anaesthesia = anesthesia
 spectacles = eyeglasses = pair of glasses
 eye doctor = ophthalmologist = oculist = eye specialist
-paediatrician = pediatrician
-nursing home = care home = retirement home
+paediatrician = pediatrician = child doctor = children's doctor
+nursing home = care home = retirement home = home for the elderly
 hospice = palliative care = end of life care
 euthanasia = assisted dying = mercy killing = assisted suicide
 caesarean = cesarean = c section = caesarian
@@ -311,7 +322,8 @@ foetus = fetus = unborn child = unborn baby = foetal = fetal
 infertility = infertile = inability to conceive
 mental health = psychological wellbeing = emotional wellbeing = psychological health
 melancholy = melancholia = despondency = despondent = low spirits
-drug addiction = substance abuse = drug abuse = drug dependence = substance use disorder
+drug addiction = substance abuse = drug abuse = drug dependence = substance use disorder = drug addict =
+drug abuser
 alcoholism = alcohol dependence = alcohol abuse = alcohol addiction
 dose = dosage = dosing
 sleeping pill = sedative = tranquilliser = tranquilizer
@@ -322,7 +334,7 @@ sedentary = physically inactive = physical inactivity = prolonged sitting
 sleep deprivation = lack of sleep = insufficient sleep = sleep loss
 goalkeeper = goalie = netminder
 spectator = onlooker = bystander
-gambling = betting = wagering = gambler = gamble = wager
+gambling = betting = wagering = gambler = gamble = wager = bet
 fisherman = fishermen = angler
 tourist = sightseer = holidaymaker = vacationer
 taxi = cab = taxicab = hackney
@@ -336,7 +348,7 @@ heatwave = heat wave = extreme heat
 fertiliser = fertilizer = manure
 pesticide = insecticide = plant protection product = crop protection product
 weedkiller = weed killer = herbicide
-harvest = harvested = harvesting = reap = reaped = reaping
+harvest = harvested = harvesting = reap = reaped = reaping = pick fruit = picking fruit = fruit picking
 farmland = arable land = agricultural land = cropland = cultivated land
 livestock = farm animals = domestic animals
 mankind = humankind = human race = homo sapiens = humanity
@@ -356,7 +368,7 @@ pirate = buccaneer = corsair = freebooter
 warship = battleship = naval vessel
 merchant ship = merchantman = merchantmen = cargo ship = freighter = trading vessel
 navy = naval forces = naval
-seabed = ocean floor = sea floor = seafloor = sea bottom
+seabed = ocean floor = sea floor = seafloor = sea bottom = bottom of the sea = bottom of the ocean
 expel = expelled = expulsion
 undergraduate = university student = college student
 postgraduate = graduate student = grad student
@@ -371,7 +383,7 @@ vocational training = apprenticeship = trade training
 internship = traineeship = work placement
 plagiarism = plagiarised = plagiarized = copied text
 conscription = compulsory military service = conscripted = military draft = draftee
-fortress = stronghold = citadel = fortification
+fortress = stronghold = citadel = fortification = fort
 nuclear bomb = atomic bomb = nuclear weapon = atom bomb = nuclear warhead
 ammunition = munitions
 sword = sabre = saber = rapier
@@ -381,14 +393,14 @@ casualties = killed and wounded = war dead
 civilian = noncombatant
 veteran = former soldier = ex soldier
 invade = invaded = invasion = invader = invading
-conquer = conquered = conquest = conqueror = subjugated
+conquer = conquered = conquest = conqueror = subjugated = subdue = subdued = vanquished
 coup = putsch = military takeover
 guerrilla = guerilla = resistance fighter
-insurgent = rebel = insurgency
+insurgent = rebel = insurgency = rebelled = rebellious
 kidnap = kidnapped = kidnapping = abduct = abducted = abduction
 peace treaty = peace agreement = peace settlement = peace accord
 victory = victorious = triumph = triumphant
-priest = clergyman = clergymen = parson = vicar = cleric
+priest = clergyman = clergymen = parson = vicar = cleric = clergy = priesthood = pastor
 sermon = homily = preaching
 bible = scripture = holy writ
 pray = prayed = prayer = praying = supplication
@@ -398,7 +410,7 @@ holy = sacred = hallowed = sanctified
 witchcraft = witch = sorcery = sorceress
 ghost = spectre = apparition = phantom = specter
 coffin = casket
-mourning = bereavement = bereaved = mourner
+mourning = bereavement = bereaved = mourner = mourn = mourned = lament = lamented = grieve = grieved = grieving
 weekly = once a week = per week
 daily = once a day = per day
 monthly = once a month = per month
@@ -408,32 +420,34 @@ biannual = semiannual = half yearly = twice a year = biannually = semiannually
 henceforth = henceforward = hereafter
 hitherto = heretofore = thus far
 fiscal year = financial year
-eternal = everlasting = perpetual = forever = never ending
+eternal = everlasting = perpetual = forever = never ending = endless = endlessly = unending = infinite
 ancestor = forefather = forebear = progenitor
 descendant = offspring = progeny = posterity
 single mother = single parent = lone parent = unmarried mother
 orphan = orphaned = parentless
-upbringing = child rearing = parenting = childrearing = raising children
+upbringing = child rearing = parenting = childrearing = raising children = raise children = raised children =
+brought up children = bringing up children = bring up children = child raising
 domestic violence = spousal abuse = partner violence = wife beating
 child abuse = child maltreatment
 mortality rate = death rate
 living room = sitting room = parlour = parlor = drawing room = lounge
-staircase = stairs = stairway = flight of stairs
+staircase = stairs = stairway = flight of stairs = stairwell
 looking glass = mirror
-building contractor = construction company = building firm = construction firm
+building contractor = construction company = building firm = construction firm = builder
 mansion = manor house = stately home = country seat
 neighbourhood = neighborhood
 apartment building = block of flats = apartment block = tenement = apartment house
 real estate agent = estate agent = realtor = property agent
 cloth = fabric = textile
 robbery = robbed = robber = mugging = robbing
-burglary = housebreaking = breaking and entering
+burglary = housebreaking = breaking and entering = break into a house = broke into a house = burgled = burglarised =
+burglarized
 drug dealer = drug trafficker = drug trafficking
-smuggling = smuggler = smuggled = contraband
+smuggling = smuggler = smuggled = contraband = smuggle
 money laundering = laundered money = proceeds of crime
 embezzlement = embezzled = misappropriation = misappropriated = embezzle
 blackmail = extortion = extorted = blackmailed = extort
-rape = raped = sexual assault = sexual violence
+rape = raped = sexual assault = sexual violence = raping = rapist
 assassination = assassinated = assassin = assassinate
 death penalty = capital punishment = death sentence
 prison guard = jailer = gaoler = warder = prison officer = correctional officer
@@ -441,24 +455,25 @@ recidivism = repeat offender = recidivist = reoffending
 criminal = offender = perpetrator = culprit = felon = wrongdoer
 detective = sleuth = police investigator = private investigator
 interrogation = interrogated = cross examination = interrogate
-riot = civil disturbance = public disorder = unrest
+riot = civil disturbance = public disorder = unrest = rioting = rioter = rioted
 slander = defamation = libel = calumny = defamatory
-rumour = rumor = hearsay = gossip
-hatred = hate = hated = loathing = detest = detested = abhorrence
+rumour = rumor = hearsay = gossip = rumoured = rumored
+hatred = hate = hated = loathing = detest = detested = abhorrence = loathe = loathed = abhor = abhorred
 jealousy = jealous = envy = envious = envied
 arrogance = arrogant = haughty = conceited
-ashamed = shame = disgrace = disgraced
-regret = remorse = repentance = contrition = repented
-compassion = pity = pitied
-gratitude = grateful = thankful
-despair = hopelessness = despairing
+ashamed = shame = disgrace = disgraced = shameful = disgraceful
+regret = remorse = repentance = contrition = repented = regretful = repent = repentant = contrite = remorseful
+compassion = pity = pitied = feel sorry for = felt sorry for = feeling sorry for = sympathy = sympathise =
+sympathize
+gratitude = grateful = thankful = thank = thanked = appreciative
+despair = hopelessness = despairing = desperate = desperation = lose hope = lost hope = losing hope
 loneliness = lonely = solitude = lonesome = social isolation
-enthusiasm = zeal = eagerness = ardour = ardor
-confusion = confused = bewildered = perplexed = puzzled = bewilderment
+enthusiasm = zeal = eagerness = ardour = ardor = zealous = fervent = ardent = fervour = fervor
+confusion = confused = bewildered = perplexed = puzzled = bewilderment = baffled = baffling = puzzling
 curiosity = curious = inquisitive
 distrust = mistrust = suspicion = suspicious
 stubborn = obstinate = headstrong = obstinacy = stubbornness
-cruelty = cruel = merciless = ruthless = brutal = brutality
+cruelty = cruel = merciless = ruthless = brutal = brutality = inhumane = heartless
 greed = greedy = avarice = avaricious = covetous
 selfishness = selfish = egoism = egotism
 altruism = altruistic = selfless = unselfish
@@ -479,14 +494,15 @@ messenger = courier
 clandestine = covert = secretly = stealthily = surreptitiously
 farewell = goodbye = leave taking
 telescope = spyglass
-television = tv = telly
+television = tv = telly = television set = tv set
 protagonist = main character = hero = heroine = central character
 scoundrel = rogue = rascal = villain = knave
-teamwork = collaboration = cooperation = collaborate = collaborated = cooperate
+teamwork = collaboration = cooperation = collaborate = collaborated = cooperate = work together = worked together =
+working together = cooperated = cooperating = collaborating = joint effort
 expertise = technical knowledge = specialist knowledge = expert knowledge
 minimum wage = wage floor
 income inequality = wealth gap = income disparity
-dictatorship = tyranny = despotism = autocracy = authoritarian rule
+dictatorship = tyranny = despotism = autocracy = authoritarian rule = tyrant = autocrat = despot = dictator
 freedom = liberty
 indigenous people = native people = aborigines = native inhabitants
 racism = racial prejudice = racial discrimination = racist

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { ask, askAll, read } from './tables/testing.ts';
+
+const lead = (text: string): string => text.split('<details>')[0] ?? '';
+const first = (text: string): string => text.split('\n')[0] ?? '';
+
+const tides = read(`# Tides
+
+## Introduction
+
+We describe a system of gauges that measures tides, and its goal is to warn ships along a coast.
+
+## Experiments
+
+We tested the system on the northern coast with twelve gauges in three harbours.
+
+## Results
+
+The results show that the gauges measure the tide to within 2 cm, and outperform floats by far.
+
+## Acknowledgements
+
+This research was funded by a grant of the Harbour Trust.
+
+## Copying
+
+This work is released under the Creative Commons licence, and copies are permitted.
+`);
+const winds = read(`# Winds
+
+## Introduction
+
+We present vanes that foresee storms. The aim of the study is to spare the crews a night at sea.
+
+## Experiments
+
+The vanes stood on forty roofs for a year.
+
+## Results
+
+The results show that seven of eight storms were foreseen by the vanes.
+
+## Thanks
+
+The project had a grant of the Ministry of Weather.
+
+## Rights
+
+All rights reserved; no permission is given to reproduce these pages.
+`);
+const both = { Tides: tides, Winds: winds };
+
+describe('parts that texts have by custom, in the words of those who ask', () => {
+  test.each([
+    ['Who gave the money for each of these two projects?', ['Harbour Trust', 'Ministry of Weather']],
+    ['Who funded each of these papers?', ['Harbour Trust', 'Ministry of Weather']],
+    ['Under what terms may I copy each of these papers?', ['Creative Commons', 'no permission']],
+    ['What aim does each paper set itself?', ['its goal is to warn ships', 'The aim of the study']],
+    ['Main result of each paper in a sentence?', ['within 2 cm', 'seven of eight storms']],
+  ])('%s', (question, told) => {
+    const { text } = askAll(both, question);
+    for (const words of told) expect(lead(text)).toContain(words);
+  });
+
+  test('what came out of experiments is their results', () => {
+    expect(lead(ask(tides, 'What came out of the experiments?').text)).toContain('within 2 cm');
+  });
+
+  test('who paid for it is not told where nobody is said to have paid', () => {
+    const walk = read('# A walk\n\nThe experiment was kept short on purpose, to support the walkers.\n');
+    expect(ask(walk, 'Who paid for the experiment?').finish).toMatchObject({ decline: { code: 'below_gate' } });
+  });
+});
+
+test('who asks for the licence is told by a notice that is shown to nobody else', () => {
+  expect(lead(ask(tides, 'Under which licence is this work released?').text)).toContain('Creative Commons');
+  expect(lead(ask(tides, 'What is this work about?').text)).not.toContain('Creative Commons');
+});
+
+test.each([
+  'Say briefly what each of these papers is.',
+  'One line on every paper please, so that I know which one to open.',
+  'A sentence about each of these papers.',
+])('%s: each is summed up', question => {
+  const { text } = askAll(both, question);
+  expect(lead(text)).toContain('a system of gauges that measures tides');
+  expect(lead(text)).toContain('The aim of the study is to spare the crews a night at sea');
+});
+
+const crashes = read(`# Two crashes
+
+On 29 October an airplane of Lion Air was involved in an accident after takeoff, resulting in 189 fatalities.
+
+On 10 March an airplane of Ethiopian Airlines was involved in an accident after takeoff, resulting in 157 fatalities.
+
+The accidents are being looked into by two authorities, and more is not known.
+`);
+
+test('which of two things cost more lives is told by the deaths of both', () => {
+  const { text } = ask(crashes, 'Which of the two crashes killed more people?');
+  expect(lead(text)).toContain('189 fatalities');
+  expect(lead(text)).toContain('157 fatalities');
+});
+
+const court = read(`# Dissents
+
+Justices Breyer and Stevens wrote very strong dissents.
+
+Justice Breyer’s dissent was external: he argued that the term is without limit in effect.
+
+Stevens’s opinion was internal to the law, and argued from its tradition.
+`);
+
+test('“that of B” is B, and a sentence that names both tells of neither', () => {
+  const { text } = ask(court, 'How did the dissent of Justice Breyer differ from that of Justice Stevens?');
+  expect(lead(text)).toContain('external');
+  expect(lead(text)).toContain('internal to the law');
+});
+
+const film = read(`# The clip
+
+The film had a shot of The Simpsons for a few seconds in the corner of a room, and Fox was asked.
+
+Fox wanted ten thousand dollars as a licensing fee for four seconds.
+`);
+
+test('how much somebody wanted for something is told by a sum', () => {
+  expect(first(ask(film, 'How much did Fox want for those few seconds of The Simpsons?').text)).toContain(
+    'ten thousand dollars',
+  );
+});
+
+const set = read(`# Questions
+
+Table 1: Number of questions in each dataset.
+
+| Dataset | Train | Dev | Test |
+|---|---|---|---|
+| TriviaQA | 78,785 | 8,837 | 11,313 |
+| CuratedTREC | 1,353 | 133 | 694 |
+`);
+
+test('the test set is the column that is called “Test”', () => {
+  expect(first(ask(set, 'How many questions are there in the TriviaQA test set?').text)).toContain('**11,313**');
+});
+
+const crew = read(`# The crew
+
+Stubb was the second mate. He smoked a pipe, and came aboard from the shore with it.
+
+Flask was a native of Tisbury, and the third mate.
+`);
+
+test('where somebody comes from is told by who is a native of what', () => {
+  expect(first(ask(crew, 'Where does Flask come from?').text)).toContain('native of Tisbury');
+});
