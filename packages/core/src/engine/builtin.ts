@@ -68,8 +68,8 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   // From here on only the subject counts.
   const request: ReadRequest = { ...asked, question: read.words, wantsList: asksForSeveral(asked.question) };
   if (asked.evidence.place) return yield* answerPlace(request, asked.evidence.place, frame);
-  const changed = read.members ? [] : changedFigures(request, read.words);
-  if (changed.length > 0) return yield* answerChange(request, changed, frame);
+  const changed = read.members ? [] : changedFigures(request, read.changed, asked.question);
+  if (changed.length > 0) return yield* answerChange(asked, changed, frame);
   const { members } = asked.evidence;
   const stated = statedLine(request);
   // A line of a statement has the figures of all its years, and goes before what others say of them.

@@ -34,10 +34,11 @@ import { statementCandidates, withStatements } from './statements/statement-evid
 import { segmentsForSummary, summaryEvidence } from './summary-evidence.ts';
 import { partCalled, subjectCandidates, subjectSummary, subjectToSumUp } from './summary-of-subject.ts';
 import { summarySentences } from './summary-sentences.ts';
-import { changedFigures } from './tables/changed-figures.ts';
+import { changedFigures, isOfOne } from './tables/changed-figures.ts';
 import { rowsOfEach } from './tables/each-row.ts';
 import { extremeIn } from './tables/extremes.ts';
 import { asksForRows } from './tables/met-rows.ts';
+import type { Pointed } from './tables/point-at.ts';
 import { withRanges } from './tables/range-rows.ts';
 import { rankedRow } from './tables/ranked-row.ts';
 import { withTotals, withWholeTables } from './tables/whole-tables.ts';
@@ -177,6 +178,8 @@ function evidenceIn(
   if (byPublication) return byPublication;
   const intent = intentOfRead(question, read);
   const ofEach = askedOfEach(question, read, intent, scope);
+  const changed = ofEach?.isSeries === true ? changedInOne(question, read, scope, candidates, texts, options) : null;
+  if (changed) return changed;
   const byDocument = ofEach && documentEvidence(scope, ofEach, texts);
   if (byDocument) return byDocument;
   const summing = intent.kind === 'summary' ? (read.sentences ?? SUMMARY_OF_PLACE) : 0;
@@ -206,9 +209,31 @@ function evidenceIn(
   const near = isOther ? propose(scope, read.words).filter(({ segment }) => texts.has(segment)) : candidates;
   const found = rank(read.words, scope, near, texts, helped(options, read, intent, scope));
   const ranked = read.members ? found : withCounts(found, read.words, scope, near, texts);
-  const parted = inParts(ranked, intent, read, scope, texts);
+  const parted = inParts(ranked, intent, read, scope, texts, question);
   return withStatements(parted, question, scope, texts, options.limit ?? DEFAULT_PASSAGES);
 }
+
+/** The figures of several years that one document alone has; null where others have them too, or none. */
+function changedInOne(
+  question: string,
+  read: ReadQuestion,
+  scope: readonly SearchableSegment[],
+  candidates: readonly Candidate[],
+  texts: SegmentTexts,
+  options: RankOptions,
+): Evidence | null {
+  if (read.changed === null) return null;
+  const source = { scope, texts, evidence: rank(read.changed, scope, candidates, texts, options) };
+  const figures = changedFigures(source, read.changed, question);
+  return figures.length > 0 && isOfOne(source, figures) ? withFigures(source.evidence, figures, texts) : null;
+}
+
+const withFigures = (evidence: Evidence, figures: readonly Pointed[], texts: SegmentTexts): Evidence =>
+  withSentences(
+    evidence,
+    figures.map(({ segment, row }) => rankedRow(texts, segment, row)),
+    1,
+  );
 
 /** Two things are told apart by what each of them is. The gate stays: a definition alone compares nothing. */
 function withDefinedSides(
@@ -228,18 +253,17 @@ function withDefinedSides(
 function inParts(
   evidence: Evidence,
   intent: Intent,
-  { words, helping, members }: ReadQuestion,
+  { words, helping, members, changed }: ReadQuestion,
   scope: readonly SearchableSegment[],
   texts: SegmentTexts,
+  question: string,
 ): Evidence {
   if (intent.kind === 'definition') return withDefinitions(evidence, intent.thing, scope, texts);
   if (intent.kind === 'compare' && !members?.arePeriods) return withDefinedSides(evidence, intent.sides, scope, texts);
   if (members) return withMembers(evidence, members, helping, scope, texts);
-  const changed = changedFigures({ scope, texts, evidence }, words);
-  const rows =
-    changed.length > 0
-      ? changed.map(({ segment, row }) => rankedRow(texts, segment, row))
-      : rowsOfEach({ scope, texts, evidence }, words);
+  const figures = changedFigures({ scope, texts, evidence }, changed, question);
+  if (figures.length > 0) return withFigures(evidence, figures, texts);
+  const rows = rowsOfEach({ scope, texts, evidence }, words);
   if (rows.length > 0) return withSentences(evidence, rows, 1);
   return extremeIn(words).which || asksForRows(words)
     ? withWholeTables(evidence, texts)

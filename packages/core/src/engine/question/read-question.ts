@@ -14,7 +14,7 @@ import { definedThing } from './defined-thing.ts';
 import { inLanguageOfSources } from './languages-apart.ts';
 import { type Members, membersOf } from './members.ts';
 import { namesIn } from './names.ts';
-import { partsInMonths, periodsOf, plainPeriods } from './periods.ts';
+import { partsInMonths, periodsOf, plainPeriods, whatChanged } from './periods.ts';
 import { placeCandidates } from './places.ts';
 import { rhetoricIn } from './rhetoric.ts';
 import { seriesIn } from './series.ts';
@@ -48,6 +48,8 @@ export interface ReadQuestion {
   readonly isOfSeries: boolean;
   /** The things that it names in a row; null where it names one. */
   readonly members: Members | null;
+  /** What it asks the change of; null where it asks for none. */
+  readonly changed: string | null;
 }
 
 /** "On what day did it happen" asks when, and no text that tells it needs the word. */
@@ -210,6 +212,13 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
     address,
     isOfEach: each.length > 0 || isContrast || (about !== null && about.size > 1),
     isOfSeries: series.length > 0,
+    // How something went is asked of several documents, or of one that has the figures of several years.
+    changed: whatChanged(
+      without(
+        question,
+        away.filter(span => !series.includes(span)),
+      ) ?? question,
+    ),
     members: several && {
       ...several,
       members: several.members.map(member => ({ ...member, question: searched(member.question).words })),

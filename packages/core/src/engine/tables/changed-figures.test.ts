@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ask, read } from './testing.ts';
+import { ask, askAll, read } from './testing.ts';
 
 const cases = read(`# Half-year figures
 
@@ -44,6 +44,16 @@ const years = read(`# Members
 | North | 400 | 380 | 418 |
 | South | 200 | n/a | 250 |
 `);
+
+test('beside other documents, which may be asked for the course of a thing, the figures stand first too', () => {
+  const tides = read('# Tides\n\nThe tides of the harbour change twice a day, and sales of fish change with them.\n');
+  const lamps = read('# Lamps\n\nThe keeper of the lamp sells no coffee.\n');
+  const { text } = askAll(
+    { 'Half-year figures': cases, Tides: tides, Lamps: lamps },
+    'How did the sales of coffee change?',
+  );
+  expect(lead(text)).toContain('3,694 − 3,595 = +99 (+2.8%)');
+});
 
 test('of several years those that are named count: two, since one, or into one from the year before', () => {
   expect(ask(years, 'How did the members of the North branch change since 2020?').text).toContain('418 − 380 = +38');

@@ -1,11 +1,12 @@
 import { textIn } from '../../document/span-text.ts';
 import { pattern } from '../../text/pattern.ts';
-import { isSince, whatChanged } from '../question/periods.ts';
+import { isSince } from '../question/periods.ts';
 import type { QuoteSource } from '../quotes.ts';
 import { rootsIn } from './asked.ts';
 import { amountIn } from './extremes.ts';
 import { gridAt } from './grid.ts';
 import { type Pointed, pointAt } from './point-at.ts';
+import { gridsIn } from './row-extremes.ts';
 
 const YEARS = pattern('gu')`(?<!\p{Nd})(?:19|20)\p{Nd}{2}(?!\p{Nd})`;
 
@@ -18,10 +19,9 @@ interface OfYear {
 /**
  * The figures whose change is asked for, "how did the sales of coffee change", the earliest first: of one row whose
  * columns are of several years, or of rows alike where each year has a table of its own. Empty where no change is asked
- * for, or where the figure of one year alone is told.
+ * for, or where the figure of one year alone is told. `subject` is what the question asks the change of.
  */
-export function changedFigures(source: QuoteSource, question: string): Pointed[] {
-  const subject = whatChanged(question);
+export function changedFigures(source: QuoteSource, subject: string | null, question: string): Pointed[] {
   // "Change in fair value" is the name of a row.
   const asked = subject === null ? null : pointAt(source, question);
   if (subject === null || (asked && 'row' in asked && asked.isWhole)) return [];
@@ -91,6 +91,18 @@ function figuresOfOtherTables({ texts }: QuoteSource, pointed: Pointed, kind: st
     const label = row?.cells[0];
     return grid && row && label?.text.trim() === name ? figuresIn({ ...pointed, grid, row, label }, kind) : [];
   });
+}
+
+/** Whether no other document has a row that is called like that of the figures. */
+export function isOfOne(source: QuoteSource, figures: readonly Pointed[]): boolean {
+  const [first] = figures;
+  const ownerOf = (segment: number) => source.scope[segment]?.owner.fileVersion;
+  const name = first?.label.text.trim();
+  return gridsIn(source).every(
+    ({ segment, grid }) =>
+      ownerOf(segment) === ownerOf(first?.segment ?? -1) ||
+      grid.rows.every(({ cells }) => cells[0]?.text.trim() !== name),
+  );
 }
 
 /** The last figure less the first, worked out: "3,694 − 3,595 = +99 (+2.8 %)". */
