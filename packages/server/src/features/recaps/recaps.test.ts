@@ -167,7 +167,7 @@ test('after it has failed, another one can be asked for, and is the first in the
   expect((await list()).map(recap => recap.id)).toEqual([again.id, id]);
 });
 
-test('a worker that takes over goes on behind what was read aloud already', async () => {
+test('a worker that takes over goes on behind what was read aloud already', { tags: 'slow' }, async () => {
   await programs.breakAfter(5, 'fails');
   const { request, ended, startWork, database, attemptsOfWaiting } = await workspace();
   await request();
@@ -209,7 +209,9 @@ test('what failed says how far it came, and tried again goes on from there; it c
   ]);
 });
 
-test('one that failed is not tried again beside another one, beyond a month’s share, or below its plan', async () => {
+test('one that failed is not tried again beside another one, beyond a month’s share, or below its plan', {
+  tags: 'slow',
+}, async () => {
   const { request, ended, startWork, ada, list, as, database } = await workspace({ tools: {}, plan: 'essential_plan' });
   const { id } = await request();
   startWork();
