@@ -64,7 +64,7 @@ describe('an archive', () => {
     expect(await seen(app, 'ada')).toEqual(before);
   });
 
-  test('brings back what was deleted, and leaves what was changed since', async () => {
+  test('brings back what was deleted, and leaves what was changed since', { tags: 'slow' }, async () => {
     const { app, conversationId, note, answer, pdf, txt } = await used();
     const ada = app.as('ada');
     const archive = await exportOf(app, 'ada');

@@ -181,7 +181,9 @@ test('a worker that takes over goes on behind what was read aloud already', { ta
   expect(programs.said()).toHaveLength(lines.length);
 });
 
-test('what failed says how far it came, and tried again goes on from there; it counts once it is done', async () => {
+test('what failed says how far it came, and tried again goes on from there; it counts once it is done', {
+  tags: 'slow',
+}, async () => {
   await programs.breakAfter(5, 'fails');
   const { request, ended, startWork, ada, list, left, database, clock, attemptsOfWaiting } = await workspace();
   const { id, createdAt } = await request();
@@ -209,9 +211,7 @@ test('what failed says how far it came, and tried again goes on from there; it c
   ]);
 });
 
-test('one that failed is not tried again beside another one, beyond a month’s share, or below its plan', {
-  tags: 'slow',
-}, async () => {
+test('one that failed is not tried again beside another one, beyond a month’s share, or below its plan', async () => {
   const { request, ended, startWork, ada, list, as, database } = await workspace({ tools: {}, plan: 'essential_plan' });
   const { id } = await request();
   startWork();
