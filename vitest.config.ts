@@ -49,7 +49,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     tags: [
       { name: 'slow', description: 'takes long, or needs a quiet machine: left to `npm run test:slow`' },
-      { name: 'certain', description: 'one of the journeys that `npm test` walks' },
+      { name: 'certain', description: 'one of the journeys and crashes that `npm test` has' },
     ],
     projects: [
       { test: { name: 'core', include: [core], ...unitsTogether } },

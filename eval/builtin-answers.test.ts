@@ -34,7 +34,7 @@ test('quarters that differ by their date alone are not cited for each other', ()
 });
 
 for (const set of ['xquad-dev/%.en', 'xquad-dev/%.zh', 'tatqa-dev/%']) {
-  test(`every citation of the built-in engine keeps its promises: ${set}`, ctx => {
+  test(`every citation of the built-in engine keeps its promises: ${set}`, { tags: 'slow' }, ctx => {
     if (!hasSet(set.split('/')[0] ?? '')) return ctx.skip(`${set} is not beside the repository.`);
     const collection = textCollection(readLines<TextRecord>(`${set.replace('%', 'corpus')}.jsonl`));
     const asked = readLines<{ question: string }>(`${set.replace('%', 'questions')}.jsonl`).filter(

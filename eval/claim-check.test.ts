@@ -40,11 +40,11 @@ test('thresholds are fitted to the claims given, and no claim is judged by thres
   for (const { claim, thresholds: used } of outOfFold(mixed, 2)) expect(used.speaks > 0.5).toBe(low.includes(claim));
 });
 
-test('claim check by words alone stays above its bar, judged out of fold', ctx => {
+test('claim check by words alone stays above its bar, judged out of fold', { tags: 'slow', timeout: 60_000 }, ctx => {
   if (!hasSet('scifact-dev')) return ctx.skip('The development set scifact-dev is not beside the repository.');
   const judged = outOfFold(checkedClaims());
   const right =
     judged.filter(({ claim, thresholds: used }) => decide(claim, used).label === claim.label).length / judged.length;
   expect(judged).toHaveLength(300);
   expect(right).toBeGreaterThan(0.6);
-}, 60_000);
+});

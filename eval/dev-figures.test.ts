@@ -20,7 +20,7 @@ const POINTS = 0.02;
 const EVERY = 3;
 
 for (const [language, expected] of Object.entries(FIGURES)) {
-  test(`paragraphs first, questions answered and declined stay where they were: ${language}`, ctx => {
+  test(`paragraphs first, questions answered and declined stay where they were: ${language}`, { tags: 'slow' }, ctx => {
     if (!hasSet('xquad-dev')) ctx.skip('The development set xquad-dev is not beside the repository.');
     const records = readLines<TextRecord>(`xquad-dev/corpus.${language}.jsonl`);
     const asked = readLines<Asked>(`xquad-dev/questions.${language}.jsonl`).filter((_, at) => at % EVERY === 0);

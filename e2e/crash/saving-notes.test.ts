@@ -106,7 +106,9 @@ async function writeUntil(writer: Writer, isOver: () => boolean, random: () => n
 
 const untilSaved = /(?:Ada|Bob)\d+/g;
 
-test(`${rounds} rounds of two saving at once, every twelfth cut by a kill: nothing acknowledged is lost`, async () => {
+test(`${rounds} rounds of two saving at once, every twelfth cut by a kill: nothing acknowledged is lost`, {
+  tags: 'certain',
+}, async () => {
   const random = randomFrom(seed * 7_919);
   const { conversationId } = await mortal.person.newProject('Written by two');
   const note = await mortal.person.call(contract.createNote, {

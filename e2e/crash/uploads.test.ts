@@ -23,7 +23,9 @@ afterAll(() => {
   removeFolder(folder);
 });
 
-test(`${count} uploads of all kinds, ${deaths} deaths of the program and ${deaths} of its readers`, async context => {
+test(`${count} uploads of all kinds, ${deaths} deaths of the program and ${deaths} of its readers`, {
+  tags: 'certain',
+}, async context => {
   if (!existsSync('/proc/self/task')) context.skip('readers are found through /proc, which this system does not have');
   const mortal = await Mortal.startNew();
   try {

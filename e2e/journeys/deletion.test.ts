@@ -19,9 +19,7 @@ afterAll(async () => {
   removeFolder(dataDir);
 });
 
-test('a deleted file is gone for everybody at once, and ten seconds later from the disk', {
-  tags: 'certain',
-}, async () => {
+test('a deleted file is gone for everybody at once, and ten seconds later from the disk', async () => {
   // Which installation it belongs to stands in the store from the beginning.
   const own = blobs();
   const ada = await new Person(server.origin).register();

@@ -37,9 +37,7 @@ const focused = (page: Page) =>
     `document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.labels?.[0]?.textContent ?? ''`,
   );
 
-test('selected words get a mark in a colour that fits them at every zoom and turn and is there after a reload', {
-  tags: 'certain',
-}, async () => {
+test('selected words get a mark in a colour that fits them at every zoom and turn and survives a reload', async () => {
   const { page, expectClean } = await openFile();
   await select(page, 4, 8);
   await selectionBar(page).waitFor();
@@ -97,7 +95,9 @@ test('selected words are copied by the bar beside them, which goes with that', a
   expectClean();
 });
 
-test('by keys words are marked and commented; Enter saves what is not empty, Shift+Enter breaks the line', async () => {
+test('by keys words are marked and commented; Enter saves what is not empty, Shift+Enter breaks the line', {
+  tags: 'certain',
+}, async () => {
   const { page, expectClean } = await openFile();
   await select(page, 2, 3);
   await selectionBar(page).waitFor();

@@ -98,9 +98,7 @@ test('the sheet of keys lies over the library, which is there as it was when the
   expectClean();
 });
 
-test('files are chosen, also a row of them with Shift, and added with one press; what is there already stays', {
-  tags: 'certain',
-}, async () => {
+test('files are chosen, a row of them with Shift, and added with one press; what is there already stays', async () => {
   const { page, conversationId, expectClean } = await openProject();
   await openLibrary(page);
   expect(await listed(page)).toEqual(['Dreams', 'Circadian', 'Bright nights', 'Apnea']);

@@ -83,9 +83,7 @@ async function openNote(text = '', look: BrowserContextOptions = {}) {
 const linkTo = (words = String.raw`\d+`) =>
   String.raw`\[${words}\]\(</file\?file_id=${file.file_id}&open=true&projectId=${project}`;
 
-test('a sentence is found by some of its words, chosen by keys, kept as a link, and opened with its words lit', {
-  tags: 'certain',
-}, async () => {
+test('a sentence is found by some of its words, chosen by keys, kept as a link, and opened with them lit', async () => {
   const { page, saved, expectClean } = await openNote();
   await page.keyboard.type('It matters @');
   await list(page).getByRole('group', { name: 'Highlights' }).getByRole('option').waitFor();

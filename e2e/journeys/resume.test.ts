@@ -21,9 +21,7 @@ const slow = faultPlaces()
   .join(',');
 const here = installation({ NOUSBOARD_SLOW: slow });
 
-test('an answer goes on after a reload, in a second tab too, and both show the stored text', {
-  tags: 'certain',
-}, async () => {
+test('an answer goes on after a reload, in a second tab too, and both show the stored text', async () => {
   const first = await here.open();
   await registerOnScreen(first.page, here.origin);
   await openSamples(first.page);

@@ -308,9 +308,7 @@ test('the theme follows the system until one is chosen, which is there from the 
   expect(new Set((await page.evaluate('window.themes')) as string[])).toEqual(new Set(['light']));
 });
 
-test('a language is spoken at once, everywhere and after a reload, with its direction', {
-  tags: 'certain',
-}, async () => {
+test('a language is spoken at once, everywhere and after a reload, with its direction', async () => {
   const { page, context, expectClean } = await openProject();
   const other = await context.newPage();
   await other.goto(project);

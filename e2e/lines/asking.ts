@@ -35,8 +35,8 @@ const firstNote =
 const switching =
   'frame.test.ts › the switcher leads home, to any project or a new one, lists more on scrolling, and searches';
 const renaming =
-  'frame.test.ts › a project is renamed in place, or keeps its name when refused; ' +
-  'deleting the open one starts a new one';
+  'frame.test.ts › a project is renamed in place, or keeps its name if refused; ' +
+  'deleting the open one starts another';
 const newer = 'frame.test.ts › of the list and the open project the name that was changed last is shown';
 const panels = 'frame.test.ts › sheets keep their widths until the side is closed; keys move the line between them';
 const sidebar =

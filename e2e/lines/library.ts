@@ -7,7 +7,7 @@ const found =
 const folders =
   'library.test.ts › folders are made, renamed and filled by dragging or menu; a deleted one returns with its files';
 const added =
-  'library.test.ts › files are chosen, also a row of them with Shift, and added with one press; ' +
+  'library.test.ts › files are chosen, a row of them with Shift, and added with one press; ' +
   'what is there already stays';
 
 export const lines: readonly SpecPlace[] = [

@@ -123,7 +123,7 @@ export const lines: readonly SpecPlace[] = [
           'that opens its words',
         seenIn:
           'note-citations.test.ts › a sentence is found by some of its words, chosen by keys, kept as a link, ' +
-          'and opened with its words lit',
+          'and opened with them lit',
       },
       {
         says: 'Enter that ends a composition chooses no citation',

@@ -29,7 +29,14 @@ const long = [
     'walks/drives',
     'walks/scholars',
   ],
-  ...['crash/reading', 'crash/killed-tabs', 'crash/uploading', 'crash/answering', 'crash/saving-notes'],
+  ...[
+    'crash/reading',
+    'crash/killed-tabs',
+    'crash/uploading',
+    'crash/uploads',
+    'crash/answering',
+    'crash/saving-notes',
+  ],
 ];
 
 const placeOf = (file: string): number => {

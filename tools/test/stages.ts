@@ -15,13 +15,26 @@ const TMPFS = 0x01021994;
 const MEMORY_FOLDER_BYTES = 4 * 1024 ** 3;
 
 /**
- * What reads documents, asks other services or models, packs archives or makes videos spends its time there, and says
- * hardly anything new of the second database.
+ * Where the second database could answer otherwise than the first, which is the same PostgreSQL with another driver and
+ * one connection: order, search, access to rows, what several connections do at once, and what uploads, projects,
+ * notes, sessions, answers and money rest on. The rest says hardly anything new there: `npm run test:slow` runs it.
  */
-const AT_THE_EDGE = pattern()`
-  /features/(?:books|data-sources|descriptions|drives|ingestion|models|note-sources|recaps|scholars|web-pages)/
-  |/answers/(?:(?:agent|writing)/|(?:bing|model|small-model)\.)|/archives?[.-]
+const BY_BOTH_DATABASES = pattern()`
+  /src/(?:access-matrix|row-order)\.
+  |/platform/
+  |/features/(?:organizations|passages|projects|retrieval|search)/
+  |/accounts/(?:account-removal|accounts|session-ends|sessions)\.
+  |/answers/(?:branches|limits|run-1|stream|two-processes)\.
+  |/billing/credit/
+  |/files/(?:collect-originals|files|folders|tus|upload)\.
+  |/messages/(?:earlier-texts|messages|notes)\.
 `;
+
+/**
+ * One for each promise that a crash must not break: a file that was taken is read, an answer ends in the same text,
+ * what was saved of a note is there. What is interrupted in the browser needs many rounds to meet every kind of moment.
+ */
+const CERTAIN_CRASHES = /\/(?:answering|saving-notes|uploads)\./;
 
 export type Provision = 'postgres' | 'browser';
 
@@ -50,7 +63,7 @@ export interface Stage {
  * often as the figures say.
  */
 const crashes = {
-  once: { CRASH_ROUNDS: '1', CRASH_UPLOADS: '6' },
+  once: { CRASH_ROUNDS: '1', CRASH_UPLOADS: '6', NOTE_ROUNDS: '12' },
   slow: { CRASH_ROUNDS: '3', INTERRUPTED_STREAMS: '40', CRASH_UPLOADS: '12', NOTE_ROUNDS: '100' },
   many: { CRASH_ROUNDS: '20', INTERRUPTED_STREAMS: '1000', CRASH_UPLOADS: '50', NOTE_ROUNDS: '100' },
 };
@@ -78,7 +91,7 @@ export function stagesOf(root: string, cache: string, many: boolean): Stage[] {
     ...onPostgres(cache),
   };
   const withDatabase = (files: readonly string[]) => databaseTests(files, sources);
-  const isAtTheEdge = (file: string) => AT_THE_EDGE.test(file);
+  const isForBoth = (file: string) => BY_BOTH_DATABASES.test(file);
   const units = {
     projects: ['core', 'web', 'web-alone', 'tools', 'server'],
     files: ['packages/*/*.test.ts', 'packages/*/src/**/*.test.{ts,tsx}', '{tools,bench,eval}/**/*.test.ts'],
@@ -98,10 +111,10 @@ export function stagesOf(root: string, cache: string, many: boolean): Stage[] {
       prepare: async () => ({ KILL_ROUNDS: '1', ...given(['KILL_ROUNDS']) }),
     },
     {
-      name: 'the server on PostgreSQL 17 with pgvector',
+      name: 'what databases could do differently, on PostgreSQL 17 with pgvector',
       ...server,
       tag: '!slow',
-      choose: files => withDatabase(files).filter(file => !isAtTheEdge(file)),
+      choose: files => withDatabase(files.filter(isForBoth)),
     },
     {
       name: 'browser journeys',
@@ -111,12 +124,12 @@ export function stagesOf(root: string, cache: string, many: boolean): Stage[] {
       tag: 'certain',
       choose: certain,
     },
-    // What is interrupted in the browser needs many rounds to meet every kind of moment.
     {
       name: 'crashes, one round',
       isPartOfSlow: true,
       ...crash(crashes.once),
-      choose: files => files.filter(file => !/interrupted|killed-tabs|saving-notes/.test(file)),
+      tag: 'certain',
+      choose: files => files.filter(file => CERTAIN_CRASHES.test(file)),
     },
     {
       name: 'figures over whole collections, damaged files, and what else takes long',
@@ -126,11 +139,11 @@ export function stagesOf(root: string, cache: string, many: boolean): Stage[] {
       choose: slow,
     },
     {
-      name: 'what reads documents, asks others, packs archives and makes videos, on PostgreSQL',
+      name: 'the rest of the server on PostgreSQL',
       isSlow: true,
       ...server,
       tag: '!slow',
-      choose: files => withDatabase(files.filter(isAtTheEdge)),
+      choose: files => withDatabase(files.filter(file => !isForBoth(file))),
     },
     {
       name: 'what takes long on PostgreSQL',

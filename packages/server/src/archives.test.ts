@@ -64,7 +64,7 @@ describe('an archive', () => {
     expect(await seen(app, 'ada')).toEqual(before);
   });
 
-  test('brings back what was deleted, and leaves what was changed since', async () => {
+  test('brings back what was deleted, and leaves what was changed since', { tags: 'slow' }, async () => {
     const { app, conversationId, note, answer, pdf, txt } = await used();
     const ada = app.as('ada');
     const archive = await exportOf(app, 'ada');
@@ -87,7 +87,9 @@ describe('an archive', () => {
     expect((await ada.call(contract.getProject, { params: { conversationId } })).files).toEqual([pdf, txt]);
   });
 
-  test('an assistant that was changed since is left as it is, and one that says the same is the same', async () => {
+  test('an assistant that was changed since is left as it is, and one that says the same is the same', {
+    tags: 'slow',
+  }, async () => {
     const { app, assistantId } = await used();
     const ada = app.as('ada');
     const archive = await exportOf(app, 'ada');
@@ -116,7 +118,7 @@ describe('an archive', () => {
     );
   });
 
-  test('assistants beyond as many as a person may have are left out, by name', async () => {
+  test('assistants beyond as many as a person may have are left out, by name', { tags: 'slow' }, async () => {
     const { app } = await used();
     const archive = await rewritten(
       await exportOf(app, 'ada'),
@@ -198,7 +200,7 @@ describe('an archive', () => {
     expect([project?.files.length, project?.conversationId === conversationId]).toEqual([1, false]);
   });
 
-  test('comes in once for each key', async () => {
+  test('comes in once for each key', { tags: 'slow' }, async () => {
     const { app } = await used();
     const archive = await exportOf(app, 'ada');
     const first = await bring(app, 'bob', archive, { 'idempotency-key': 'once' });
@@ -206,7 +208,9 @@ describe('an archive', () => {
   });
 });
 
-test('every earlier text of a long note goes along, and its own archive is never too large for it', async () => {
+test('every earlier text of a long note goes along, and its own archive is never too large for it', {
+  tags: 'slow',
+}, async () => {
   const app = await startAnsweringApp();
   const { conversationId } = await app.given.project({ owner: 'ada', title: 'Long' });
   const ada = app.as('ada');

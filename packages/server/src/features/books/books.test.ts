@@ -170,7 +170,9 @@ test('a reading is taken over only from the catalogue, never from another person
   ).toBe(true);
 });
 
-test('what cannot be taken over, because the catalogue’s reading is not there or is gone, is read', async () => {
+test('what cannot be taken over, because the catalogue’s reading is not there or is gone, is read', {
+  tags: 'slow',
+}, async () => {
   const app = await start();
   const { json: book } = await send(app, 'admin');
   const early = await app.as('ada').call(contract.addBook, { params: { bookId: book.book_id }, body: {} });
@@ -319,7 +321,7 @@ test('only an ADMIN changes the catalogue, and a plan without books is told whic
   expect(() => admitToBooks({ ...actor, role: 'ADMIN', plan: 'basic_plan' })).not.toThrow();
 });
 
-test('among ten thousand books a search takes at most 50 milliseconds', async () => {
+test('among ten thousand books a search takes at most 50 milliseconds', { tags: 'slow', timeout: 60_000 }, async () => {
   const app = await start();
   await app.as('ada').token();
   await sql`
@@ -343,4 +345,4 @@ test('among ten thousand books a search takes at most 50 milliseconds', async ()
     times.push(Math.min(...taken));
   }
   expect(times.toSorted((a, b) => a - b)[2]).toBeLessThan(50);
-}, 60_000);
+});

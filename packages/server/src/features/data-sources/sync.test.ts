@@ -118,7 +118,7 @@ test('looked at again it follows what changed, came and went, and asks for nothi
   expect(await read()).not.toContain('Before.');
 });
 
-test('a document that the bucket lists and does not give stops none of the others', async () => {
+test('a document that the bucket lists and does not give stops none of the others', { tags: 'slow' }, async () => {
   for (const name of ['a', 'b', 'c']) store.objects.set(`papers/${name}.md`, `# ${name}\n\nWhat stands in it.\n`);
   store.archived.add('papers/a.md');
   const { settled, sync, titles, state } = await start();
@@ -181,7 +181,7 @@ test('a document that is refused for what it is says why, and is fetched again o
   expect([await sync(), (await state())?.refused]).toEqual(['done', { count: 0, items: [] }]);
 });
 
-test('a document for which there is no room is fetched again when room was made for it', async () => {
+test('a document for which there is no room is fetched again when room was made for it', { tags: 'slow' }, async () => {
   const large = (name: string) => `# ${name}\n\n${name} is drunk hot.\n${' '.repeat(700_000)}`;
   store.objects.set('papers/a.md', large('Tea')).set('papers/b.md', large('Chocolate'));
   const { settled, sync, titles, state } = await start({ quotaMb: 1 });
@@ -197,7 +197,7 @@ test('a document for which there is no room is fetched again when room was made 
   expect((await state())?.refused.count).toBe(0);
 });
 
-test('new content that cannot be read is fetched once, and what was read before stays', async () => {
+test('new content that cannot be read is fetched once, and what was read before stays', { tags: 'slow' }, async () => {
   store.objects.set('papers/a.md', '# Tea\n\nTea is drunk hot.\n');
   const { settled, sync, files } = await start();
   await settled();
@@ -210,7 +210,9 @@ test('new content that cannot be read is fetched once, and what was read before 
   expect([await sync(), fetched()]).toEqual(['done', ['/library/papers/a.md']]);
 });
 
-test('a document that changes while it is still being read keeps none of the others out', async () => {
+test('a document that changes while it is still being read keeps none of the others out', {
+  tags: 'slow',
+}, async () => {
   const { settled, sync, titles, state, database, files } = await start();
   store.objects.set('papers/a.md', '# Tea\n\nTea is drunk hot.\n');
   await settled();
@@ -227,7 +229,9 @@ test('a document that changes while it is still being read keeps none of the oth
   expect(fetched().filter(path => path.endsWith('/a.md'))).toHaveLength(2);
 });
 
-test('a document that is renamed in its bucket, or goes while its copy stays, is there all the time', async () => {
+test('a document that is renamed in its bucket, or goes while its copy stays, is there all the time', {
+  tags: 'slow',
+}, async () => {
   const words = '# Tea\n\nTea is drunk hot.\n';
   store.objects.set('papers/draft.md', words);
   const { titles, settled, sync } = await start();
@@ -243,7 +247,7 @@ test('a document that is renamed in its bucket, or goes while its copy stays, is
   expect(await titles()).toEqual([first === 'copy' ? 'final' : 'copy']);
 });
 
-test('a copy of another document is fetched once, and comes in when either changes', async () => {
+test('a copy of another document is fetched once, and comes in when either changes', { tags: 'slow' }, async () => {
   const words = '# Tea\n\nTea is drunk hot.\n';
   store.objects.set('papers/a.md', words).set('papers/b.md', words);
   const { titles, settled, sync } = await start();

@@ -166,20 +166,16 @@ test.each<[string, Scenario]>([
   ['JSON of another shape', said({ title: ['a', 'b'], questions: 7 })],
   ['a key that is refused', { misbehaviour: { kind: 'status', status: 401 } }],
   ['an answer that was held back', { answer: 'x', misbehaviour: { kind: 'finish', reason: 'content_filter' } }],
-])(
-  '%s leaves what the rules found',
-  async (_, scenario) => {
-    provider.standing(scenario);
-    const app = await started();
-    const { file_id: fileId } = await upload(app);
-    app.startWork();
-    const { metadata, status } = await described(app, fileId);
-    expect(status).toBe('done');
-    expect(metadata).toMatchObject({ title: 'On the Drying of Tea', publisher: 'Tea Board of Assam' });
-    expect(metadata.questions[0]).toBe('📝 What is this document about?');
-  },
-  PATIENCE_MS,
-);
+])('%s leaves what the rules found', { tags: 'slow', timeout: PATIENCE_MS }, async (_, scenario) => {
+  provider.standing(scenario);
+  const app = await started();
+  const { file_id: fileId } = await upload(app);
+  app.startWork();
+  const { metadata, status } = await described(app, fileId);
+  expect(status).toBe('done');
+  expect(metadata).toMatchObject({ title: 'On the Drying of Tea', publisher: 'Tea Board of Assam' });
+  expect(metadata.questions[0]).toBe('📝 What is this document about?');
+});
 
 test(
   'a service that is down keeps no document from being ready, and is asked again later',
@@ -194,16 +190,12 @@ test(
   PATIENCE_MS,
 );
 
-test(
-  'a service that knows no schemas is asked again without one',
-  async () => {
-    provider.next({ misbehaviour: { kind: 'status', status: 422, body: 'response_format is not supported' } });
-    const { metadata } = await describedAs(GOOD);
-    expect(metadata.kind).toBe('article');
-    expect(provider.chats().map(({ body }) => 'response_format' in JSON.parse(body))).toEqual([true, false]);
-  },
-  PATIENCE_MS,
-);
+test('a service that knows no schemas is asked again without one', { tags: 'slow', timeout: PATIENCE_MS }, async () => {
+  provider.next({ misbehaviour: { kind: 'status', status: 422, body: 'response_format is not supported' } });
+  const { metadata } = await describedAs(GOOD);
+  expect(metadata.kind).toBe('article');
+  expect(provider.chats().map(({ body }) => 'response_format' in JSON.parse(body))).toEqual([true, false]);
+});
 
 test(
   'a title that a person has given stays, whatever a model says',

@@ -131,15 +131,18 @@ test('new content that the library has no room for is refused, and the file stay
   expect((await sync(fileId)).outcome).toBe('changed');
 }, 60_000);
 
-test('what was edited and edited back is up to date', async () => {
+test('what was edited and edited back is up to date', { tags: 'slow', timeout: 60_000 }, async () => {
   const { id, fileId, read, sync } = await started('onedrive');
   const before = await read();
   drives.onedrive.files.edit(id, BEFORE);
   expect((await sync(fileId)).outcome).toBe('up_to_date');
   expect((await read()).fileVersion).toBe(before.fileVersion);
-}, 60_000);
+});
 
-test('new content that cannot be read changes nothing, says why, and leaves no bytes behind', async () => {
+test('new content that cannot be read changes nothing, says why, and leaves no bytes behind', {
+  tags: 'slow',
+  timeout: 90_000,
+}, async () => {
   const { id, fileId, read, sync, textOf, originals } = await started();
   const before = await read();
   drives.google.files.edit(id, '   \n  ');
@@ -156,7 +159,7 @@ test('new content that cannot be read changes nothing, says why, and leaves no b
   drives.google.files.edit(id, AFTER);
   await sync(fileId);
   expect(await read()).toMatchObject({ status: 'done', reason: null, size: Buffer.byteLength(AFTER) });
-}, 90_000);
+});
 
 test('new content comes in under the rules of uploads', async () => {
   const { id, fileId, read, as } = await started();

@@ -87,7 +87,10 @@ test('a cell of a sheet is cited by its name, and its row beside it', { timeout:
   expect(cited[1]).toMatchObject({ cells: 'B4:E4', verdict: 'verbatim' });
 });
 
-test('a cell of a printed table is cited by the place of its own words', { timeout: 90_000 }, async () => {
+test('a cell of a printed table is cited by the place of its own words', {
+  tags: 'slow',
+  timeout: 90_000,
+}, async () => {
   const { answer, cited } = await answerFrom(
     'costs.pdf',
     printed(),

@@ -56,32 +56,28 @@ test(
   PATIENCE_MS,
 );
 
-test(
-  'a project is named after its first source that can be read',
-  async () => {
-    const app = await startTestApp();
-    const me = app.as('ada');
-    const project = async () => (await me.call(contract.createProject, { body: {} })).conversationId;
-    const titleOf = async (conversationId: string) =>
-      (await me.call(contract.getProject, { params: { conversationId } })).title;
-    const add = async (conversationId: string, filename: string, text: string) =>
-      (await app.given.source({ owner: 'ada', project: conversationId, filename, text })).file_id;
-    const together = await project();
-    const broken = await add(together, 'broken.pdf', '%PDF-1.7\nnothing of one');
-    const tea = await add(together, 'tea.md', '# On tea\n\nIt is a drink.\n');
-    expect(await titleOf(together)).toBe('broken');
-    app.startWork();
-    expect([(await untilRead(app, broken)).status, (await untilRead(app, tea)).status]).toEqual(['failed', 'done']);
-    expect(await titleOf(together)).toBe('On tea');
+test('a project is named after its first source that can be read', { tags: 'slow', timeout: PATIENCE_MS }, async () => {
+  const app = await startTestApp();
+  const me = app.as('ada');
+  const project = async () => (await me.call(contract.createProject, { body: {} })).conversationId;
+  const titleOf = async (conversationId: string) =>
+    (await me.call(contract.getProject, { params: { conversationId } })).title;
+  const add = async (conversationId: string, filename: string, text: string) =>
+    (await app.given.source({ owner: 'ada', project: conversationId, filename, text })).file_id;
+  const together = await project();
+  const broken = await add(together, 'broken.pdf', '%PDF-1.7\nnothing of one');
+  const tea = await add(together, 'tea.md', '# On tea\n\nIt is a drink.\n');
+  expect(await titleOf(together)).toBe('broken');
+  app.startWork();
+  expect([(await untilRead(app, broken)).status, (await untilRead(app, tea)).status]).toEqual(['failed', 'done']);
+  expect(await titleOf(together)).toBe('On tea');
 
-    const apart = await project();
-    await untilRead(app, await add(apart, 'torn.pdf', '%PDF-1.7\nnor here'));
-    expect(await titleOf(apart)).toBe('New Project');
-    await me.call(contract.attachSource, { params: { conversationId: apart, fileId: tea } });
-    expect(await titleOf(apart)).toBe('On tea');
-  },
-  PATIENCE_MS,
-);
+  const apart = await project();
+  await untilRead(app, await add(apart, 'torn.pdf', '%PDF-1.7\nnor here'));
+  expect(await titleOf(apart)).toBe('New Project');
+  await me.call(contract.attachSource, { params: { conversationId: apart, fileId: tea } });
+  expect(await titleOf(apart)).toBe('On tea');
+});
 
 test(
   'a file that is read has come 0.2, 0.6, 0.9 and then the whole of the way, and never goes back',
@@ -227,38 +223,37 @@ test(
   PATIENCE_MS,
 );
 
-test(
-  'a reading goes on from a checkpoint with the next page of the same version',
-  async context => {
-    if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
-    const request = {
-      path: join(CORPUS, 'papers/2312.10997v5.pdf'),
-      kind: 'pdf',
-      parser: 'pdfium',
-      title: 'survey',
-      filename: 'survey.pdf',
-      state: null,
-      recognise: 'never',
-    } as const;
-    const whole: { state: unknown; bytes: string }[] = [];
-    const described: { facts: unknown; questions: readonly string[] }[] = [];
-    for await (const { head, bytes } of readDocument(request, new AbortController().signal)) {
-      if (head.type === 'facts') described[0] = { facts: head.facts, questions: head.questions };
-      if (head.type === 'segment')
-        whole.push({ state: head.state, bytes: Buffer.from(bytes.subarray(0, head.textBytes)).toString('base64') });
-    }
-    const rest: string[] = [];
-    for await (const { head, bytes } of readDocument(
-      { ...request, state: whole[0]?.state as never },
-      new AbortController().signal,
-    )) {
-      if (head.type === 'facts') described[1] = { facts: head.facts, questions: head.questions };
-      if (head.type === 'segment') rest.push(Buffer.from(bytes.subarray(0, head.textBytes)).toString('base64'));
-    }
-    expect(described[1]).toEqual(described[0]);
-    expect(described[0]?.questions).toHaveLength(5);
-    expect(whole).toHaveLength(2);
-    expect(rest).toEqual(whole.slice(1).map(({ bytes }) => bytes));
-  },
-  PATIENCE_MS,
-);
+test('a reading goes on from a checkpoint with the next page of the same version', {
+  tags: 'slow',
+  timeout: PATIENCE_MS,
+}, async context => {
+  if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
+  const request = {
+    path: join(CORPUS, 'papers/2312.10997v5.pdf'),
+    kind: 'pdf',
+    parser: 'pdfium',
+    title: 'survey',
+    filename: 'survey.pdf',
+    state: null,
+    recognise: 'never',
+  } as const;
+  const whole: { state: unknown; bytes: string }[] = [];
+  const described: { facts: unknown; questions: readonly string[] }[] = [];
+  for await (const { head, bytes } of readDocument(request, new AbortController().signal)) {
+    if (head.type === 'facts') described[0] = { facts: head.facts, questions: head.questions };
+    if (head.type === 'segment')
+      whole.push({ state: head.state, bytes: Buffer.from(bytes.subarray(0, head.textBytes)).toString('base64') });
+  }
+  const rest: string[] = [];
+  for await (const { head, bytes } of readDocument(
+    { ...request, state: whole[0]?.state as never },
+    new AbortController().signal,
+  )) {
+    if (head.type === 'facts') described[1] = { facts: head.facts, questions: head.questions };
+    if (head.type === 'segment') rest.push(Buffer.from(bytes.subarray(0, head.textBytes)).toString('base64'));
+  }
+  expect(described[1]).toEqual(described[0]);
+  expect(described[0]?.questions).toHaveLength(5);
+  expect(whole).toHaveLength(2);
+  expect(rest).toEqual(whole.slice(1).map(({ bytes }) => bytes));
+});

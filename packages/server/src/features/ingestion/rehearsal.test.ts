@@ -25,17 +25,16 @@ async function read(): Promise<DocumentPart[]> {
   return parts;
 }
 
-test(
-  'after a rehearsal a document is read as before it, with what was compiled for another',
-  async () => {
-    const { script } = await prepareCode(new URL('./child/ingest-child.ts', import.meta.url));
-    // What an earlier run has kept.
-    rmSync(`${script}.code`, { force: true });
-    const before = await read();
-    await rehearseReading();
-    expect(existsSync(`${script}.code`)).toBe(true);
-    expect(await read()).toEqual(before);
-    expect(before.some(({ head }) => head.type === 'segment')).toBe(true);
-  },
-  PATIENCE_MS,
-);
+test('after a rehearsal a document is read as before it, with what was compiled for another', {
+  tags: 'slow',
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { script } = await prepareCode(new URL('./child/ingest-child.ts', import.meta.url));
+  // What an earlier run has kept.
+  rmSync(`${script}.code`, { force: true });
+  const before = await read();
+  await rehearseReading();
+  expect(existsSync(`${script}.code`)).toBe(true);
+  expect(await read()).toEqual(before);
+  expect(before.some(({ head }) => head.type === 'segment')).toBe(true);
+});

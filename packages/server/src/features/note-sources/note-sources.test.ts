@@ -104,7 +104,7 @@ test('a source follows its note: edits within half a minute are read once; the o
   expect(await textOf(source.file_id, before.fileVersion ?? '')).toContain('nine');
 }, 120_000);
 
-test('added once more, a note that has changed is read anew at once', async () => {
+test('added once more, a note that has changed is read anew at once', { tags: 'slow', timeout: 90_000 }, async () => {
   const { add, change, read, textOf, startWork } = await workspace();
   const { file } = await add();
   startWork();
@@ -113,9 +113,12 @@ test('added once more, a note that has changed is read anew at once', async () =
   expect((await add()).file.rereading).toMatchObject({ ofNewContent: true });
   expect((await read(file.file_id)).fileVersion).not.toBe(fileVersion);
   expect(await textOf(file.file_id)).toContain('twelve');
-}, 90_000);
+});
 
-test('an emptied note leaves its source as it was, and so does a deleted one', async () => {
+test('an emptied note leaves its source as it was, and so does a deleted one', {
+  tags: 'slow',
+  timeout: 120_000,
+}, async () => {
   const { add, change, read, textOf, startWork, jobs, later, me, params } = await workspace();
   const { file } = await add();
   startWork();
@@ -130,7 +133,7 @@ test('an emptied note leaves its source as it was, and so does a deleted one', a
   await expect.poll(jobs, { timeout: 30_000 }).toBe(0);
   expect((await read(file.file_id)).fileVersion).toBe(fileVersion);
   expect(await textOf(file.file_id)).toContain('nine');
-}, 120_000);
+});
 
 test('a note without words, an answer, and what is somebody else’s become no source', async () => {
   const { refusal, as, conversationId, me } = await workspace('  ');

@@ -80,7 +80,9 @@ test.each([
   },
 );
 
-test('a topic decides which sentences are heard; one that no source knows leaves what each says anyway', async () => {
+test('a topic decides which sentences are heard; one that no source knows leaves what each says anyway', {
+  tags: 'slow',
+}, async () => {
   const { request, ended, startWork, ada } = await workspace();
   const first = await request({ topic: 'How many adults heard the words?' });
   startWork();
@@ -152,13 +154,19 @@ test('a chosen model writes what is said, and only what the source carries is he
 test.each([
   ['nonsense', 'I would rather not.'],
   ['nothing that holds', JSON.stringify({ lines: [{ host: 'A', says: 'The moon is a cheese of Normandy. [S1.1]' }] })],
-])('a model that writes %s leaves the quotes, which say that no model took part', async (_, answer) => {
-  const { recap } = await withModel(answer);
-  expect(recap.lines[1]?.text).toContain('Wort für Wort');
-  expect(recap.lines.filter(({ passage }) => passage !== null)).toHaveLength(4);
-});
+])(
+  'a model that writes %s leaves the quotes, which say that no model took part',
+  { tags: 'slow' },
+  async (_, answer) => {
+    const { recap } = await withModel(answer);
+    expect(recap.lines[1]?.text).toContain('Wort für Wort');
+    expect(recap.lines.filter(({ passage }) => passage !== null)).toHaveLength(4);
+  },
+);
 
-test('what fails at the same place again and again is tried no more often than anything else', async () => {
+test('what fails at the same place again and again is tried no more often than anything else', {
+  tags: 'slow',
+}, async () => {
   await programs.breakAfter(7, 'fails');
   const { request, startWork, database, attemptsOfWaiting } = await workspace();
   await request();

@@ -167,7 +167,7 @@ test('after it has failed, another one can be asked for, and is the first in the
   expect((await list()).map(recap => recap.id)).toEqual([again.id, id]);
 });
 
-test('a worker that takes over goes on behind what was read aloud already', async () => {
+test('a worker that takes over goes on behind what was read aloud already', { tags: 'slow' }, async () => {
   await programs.breakAfter(5, 'fails');
   const { request, ended, startWork, database, attemptsOfWaiting } = await workspace();
   await request();
@@ -181,7 +181,9 @@ test('a worker that takes over goes on behind what was read aloud already', asyn
   expect(programs.said()).toHaveLength(lines.length);
 });
 
-test('what failed says how far it came, and tried again goes on from there; it counts once it is done', async () => {
+test('what failed says how far it came, and tried again goes on from there; it counts once it is done', {
+  tags: 'slow',
+}, async () => {
   await programs.breakAfter(5, 'fails');
   const { request, ended, startWork, ada, list, left, database, clock, attemptsOfWaiting } = await workspace();
   const { id, createdAt } = await request();

@@ -57,7 +57,10 @@ test('a paper’s open full text becomes a private file in the project of whoeve
   ).toMatchObject({ exists: false, file_id: null });
 });
 
-test('what is read of the document later does not change what the record says', async () => {
+test('what is read of the document later does not change what the record says', {
+  tags: 'slow',
+  timeout: 90_000,
+}, async () => {
   const { add, as, given, startWork } = await start();
   const { conversationId } = await given.project({ owner: 'ada' });
   const { file } = await add(ARXIV, conversationId);
@@ -79,7 +82,7 @@ test('what is read of the document later does not change what the record says', 
   expect(
     (await as('ada').call(contract.listScholars, { query: { repository: 'arxiv', search: '2204.08348' } })).items[0],
   ).toMatchObject({ exists: true, processed: true });
-}, 90_000);
+});
 
 test('of PubMed the newest version in PubMed Central is fetched, of bioRxiv and medRxiv their PDF', async () => {
   const { add } = await start();

@@ -87,7 +87,7 @@ test.each([
   expect(file.metadata).toMatchObject({ title, authors, source: 'local', externalId });
 });
 
-test('the DOI of a work that a document speaks of changes nothing', async () => {
+test('the DOI of a work that a document speaks of changes nothing', { tags: 'slow' }, async () => {
   const app = await start();
   const file = await read(app, `# On the Drying of Tea\n\nSee arXiv:2204.08348v3 for pictures.\n\n${BODY}`);
   expect(file.metadata).toMatchObject({
