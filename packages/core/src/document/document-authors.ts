@@ -31,7 +31,8 @@ function withoutGluedMarks(line: string): string {
   return glued ? parts.map((part, at) => (marks[at] === undefined ? part : part.slice(0, -1))).join(', ') : line;
 }
 
-const withoutMarks = (line: string): string => line.replace(/\([^)]*\)?/g, ' ').replace(/[\d*∗†‡§¶#$+⋆♠♣♦♥◇♢⊕]+/g, ',');
+const withoutMarks = (line: string): string =>
+  line.replace(/\([^)]*\)?/g, ' ').replace(/[\d⁰¹²³⁴-⁹*∗†‡§¶#$+⋆♠♣♦♥◇♢⊕]+/g, ',');
 const partsOf = (line: string): string[] =>
   line
     .split(BETWEEN_NAMES)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitness, goesOn } from './quotable.ts';
+import { asksForNotice, fitness, goesOn } from './quotable.ts';
 
 test('what whoever gives a book away says of it is no sentence of the book', () => {
   expect(
@@ -13,12 +13,24 @@ test('whole sentences of the text are fit to be shown, also those with many year
     'Exchange theory goes back to Homans (1961), Kelley (1959) and Rusbult (1983).',
     '可可树生长在热带地区。',
     'The rate rose by 3.5 percent, from 12,300 to 12,731, in 2021.',
+    'The tide rose by three metres within the hour.¹²',
     // The last lines of a bill, which are no rows of its table.
     'Balance due 6,074.40',
     '5. Allergy: PENICILLIN (rash and facial swelling, 1988).',
     'Nachzahlung 247,25 €',
   ])
     expect(fitness(text, 'paragraph'), text).toBe(1);
+});
+
+test('a notice is fit to be shown to who asks for it', () => {
+  const notice = 'This work is released under a Creative Commons licence.';
+  expect([fitness(notice, 'paragraph'), fitness(notice, 'paragraph', true)]).toEqual([0, 1]);
+  expect(['Which licence does it have?', 'May I reuse it?', 'Welche Lizenz gilt?'].map(asksForNotice)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(asksForNotice('How high is the tide?')).toBe(false);
 });
 
 test('entries of a bibliography, notices and lines without words are never shown', () => {

@@ -26,7 +26,7 @@ const NOTICE = pattern('iu')`
 const PRINTED_AT = /\(\p{Lu}[\p{L}. ]{2,24}: \p{Lu}[^()]{2,60}[,:] (?:19|20)\d\d\),? (?:n\.|p{1,2}\.)?\s?\d/u;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 /** A stop within a figure ends nothing. */
-const ENDS = /(?:(?<!\p{Nd})[.:]|[.:](?!\p{Nd})|[!?…;。！？।؟۔|])[\p{P}\p{S}\d\s]*$/u;
+const ENDS = /(?:(?<!\p{Nd})[.:]|[.:](?!\p{Nd})|[!?…;。！？।؟۔|])[\p{P}\p{S}\p{N}\s]*$/u;
 /** "Balance due 6,074.40": what an amount is for, and the amount, as the last lines of a bill have it. */
 const AMOUNT_OF = pattern('u')`
   ^\p{Lu}[^.!?;]{2,60}?[ \t:]+(?:[€$£¥₺₹]\s?|EUR\s|USD\s|GBP\s|CHF\s)?[–-]?\p{Nd}[\p{Nd}.,’ ]*[.,]\p{Nd}{2}

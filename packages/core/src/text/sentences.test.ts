@@ -27,6 +27,16 @@ test.each([
     'Ada Marsh. Tides of 1908.\n[2] Bob Lee. Nets of 1909.',
     ['Ada Marsh.', 'Tides of 1908.', '[2] Bob Lee.', 'Nets of 1909.'],
   ],
+  [
+    'As shown.¹² The next holds. “It is fair use.”¹ Else used it,² and paid.³ then he left. ⁴,⁵ He came back.',
+    [
+      'As shown.¹²',
+      'The next holds.',
+      '“It is fair use.”¹',
+      'Else used it,² and paid.³ then he left. ⁴,⁵',
+      'He came back.',
+    ],
+  ],
   ['As shown.12 The next holds.[3,4] Then more.', ['As shown.12', 'The next holds.[3,4]', 'Then more.']],
   ['Am 3. Oktober fiel es. Danach nicht, z.B. Mäuse.', ['Am 3. Oktober fiel es.', 'Danach nicht, z.B. Mäuse.']],
   ['He said no. Article no. 5 says yes.', ['He said no.', 'Article no. 5 says yes.']],

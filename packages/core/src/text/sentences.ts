@@ -119,6 +119,9 @@ function enderRun(text: string, at: number, end: number): EnderRun {
 
 /** A mark that was set above the line, and so came to stand apart from its sentence: "loan.\n[5] He". */
 const MARK_APART = /^\s?(?:\[\d{1,3}\]){1,4}(?=\s+["'“‘(]?\p{Lu}|\s*$)/u;
+const RAISED_MARK = /^(?:\s(?=[⁰¹²³⁴-⁹,–-]+\s))?[⁰¹²³⁴-⁹]{1,3}(?:[,–-][⁰¹²³⁴-⁹]{1,3})*/u;
+/** Marks are shorter. */
+const MARK_LENGTH = 40;
 /** Entries of a bibliography begin so: only where others stand behind a word or its comma they are marks. */
 const MARK_GLUED = /[\p{L}\p{N},”"’']\[\d{1,3}\]/u;
 const hasGluedMarks = (text: string): boolean => !text.startsWith('[') && MARK_GLUED.test(text);
@@ -136,15 +139,18 @@ function endAfter(
   if (to >= end) return end;
   const code = text.charCodeAt(at);
   if (isHardEnder(code)) return to;
+  // Set above the line, it is a mark whatever follows: "results.¹² The", "fair use.”¹ Else".
+  to += RAISED_MARK.exec(text.slice(to, Math.min(end, to + MARK_LENGTH)))?.[0].length ?? 0;
+  if (to >= end) return end;
   // A footnote or reference number glued to the stop: "results.12 The", "results.[3,4] The".
   if (code === 46 && bare === at + 1 && to === bare && at > start && LETTER.test(text.charAt(at - 1))) {
     const mark = /^(?:\d{1,3}(?:[,–-]\d{1,3})*|\[\d{1,3}(?:[,;–\- ]+\d{1,3})*\])(?=\s+["'“‘(]?\p{Lu})/u.exec(
-      text.slice(to, Math.min(end, to + 40)),
+      text.slice(to, Math.min(end, to + MARK_LENGTH)),
     );
     if (mark !== null) to += mark[0].length;
   }
   if (hasMarks && code === 46 && bare === at + 1) {
-    const mark = MARK_APART.exec(text.slice(to, Math.min(end, to + 40)));
+    const mark = MARK_APART.exec(text.slice(to, Math.min(end, to + MARK_LENGTH)));
     if (mark !== null) to += mark[0].length;
   }
   if (!isSpace(text.charCodeAt(to))) return -1;

@@ -10,6 +10,7 @@ import { utf16At } from './pdfium.ts';
 import { hasFields, onDrawnPage } from './pdfium-fields.ts';
 import { hasPicture, picturesOn } from './pdfium-figures.ts';
 import { transformOf } from './pdfium-transform.ts';
+import { raiseFigures } from './raised-figures.ts';
 import { mendRightToLeft } from './right-to-left.ts';
 
 const SOFT_HYPHEN = 0xfffe;
@@ -57,7 +58,7 @@ interface Characters {
  */
 function readText(raw: RawPdfium, textPage: number, scratch: Scratch): Characters {
   let read = readCharacters(raw, textPage, scratch);
-  for (const mend of [nameWholeLigatures, joinHalfLigatures, joinAccents, mendRightToLeft]) {
+  for (const mend of [nameWholeLigatures, joinHalfLigatures, joinAccents, raiseFigures, mendRightToLeft]) {
     const { text, characterOf } = read;
     const characterAt = (unit: number): number => (characterOf === undefined ? unit : (characterOf[unit] as number));
     const mended = mend(text, unit => {
@@ -311,8 +312,9 @@ export class PdfiumPages {
         for (let at = from; at < to; at += 1) grow(at, true);
       } else {
         let solidFrom = from;
-        let solidTo = to - 1;
         while (solidFrom < to && !isSolid(text.charCodeAt(solidFrom))) solidFrom += 1;
+        // Of signs alone none is.
+        let solidTo = solidFrom < to ? to - 1 : -1;
         while (solidTo > solidFrom && !isSolid(text.charCodeAt(solidTo))) solidTo -= 1;
         if (solidFrom < to) {
           grow(solidFrom, true);
