@@ -50,6 +50,67 @@ All rights reserved; no permission is given to reproduce these pages.
 `);
 const both = { Tides: tides, Winds: winds };
 
+const code = {
+  Tides: read(
+    '# Tides\n\nThe gauges stand on the coast.\n\nOur code is publicly available at https://github.com/tides.\n',
+  ),
+  Winds: read('# Winds\n\nThe vanes stand on roofs.\n\nCode and data are available at https://github.com/winds.\n'),
+};
+
+test('where the code or the data of each paper is', () => {
+  const { text } = askAll(code, 'Where can I get the code or the data of each paper?');
+  for (const address of ['github.com/tides', 'github.com/winds']) expect(lead(text)).toContain(address);
+});
+
+test('the file of a kind is no source of that name', () => {
+  const { text } = askAll(code, 'How can I get the Word file of the vanes?');
+  expect(text).not.toContain('None of your sources');
+});
+
+const survey = read(`# Tides: a survey
+
+Tides have been looked at for long, and this survey looks at what is known of them.
+
+## Gauges
+
+Gauges are old.
+
+## Evaluation
+
+The evaluation of tide tables rests on the error of each hour. Such an evaluation takes a year.
+`);
+
+test('what a source says about something is summed up, and not the source', () => {
+  const { text } = askAll({ 'Tides: a survey': survey }, 'Sum up what the survey says about evaluating tide tables.');
+  expect(lead(text)).toContain('The evaluation of tide tables rests on the error of each hour');
+  expect(lead(text)).not.toContain('looked at for long');
+});
+
+const whales = read(`# Whales
+
+Starbuck was an honest man; but out of his heart there strangely evolved an evil thought.
+
+The chief mate of the ship was Starbuck, a native of Nantucket.
+
+A Loose-Fish is fair game for anybody who can soonest catch it. And is not possession the whole of the law?
+
+A Fast-Fish is guarded by those who have it.
+`);
+
+test('who somebody is may stand behind what they are, and what a thing is need no article', () => {
+  expect(first(ask(whales, 'Who is Starbuck?').text)).toContain('The chief mate of the ship was Starbuck');
+  expect(first(ask(whales, 'What is a loose-fish?').text)).toContain('A Loose-Fish is fair game');
+});
+
+test('who asks for an interest rate and is shown none has no answer', () => {
+  const loans = read(
+    '# Loans\n\nEvery year students get more than $150 billion in federal student loans at an interest.\n',
+  );
+  expect(ask(loans, 'What interest rate do federal student loans have?').finish).toMatchObject({
+    decline: { code: 'below_gate' },
+  });
+});
+
 describe('parts that texts have by custom, in the words of those who ask', () => {
   test.each([
     ['Who gave the money for each of these two projects?', ['Harbour Trust', 'Ministry of Weather']],
@@ -81,6 +142,7 @@ test.each([
   'Say briefly what each of these papers is.',
   'One line on every paper please, so that I know which one to open.',
   'A sentence about each of these papers.',
+  'I have to choose what to read. What is each one for, in a line?',
 ])('%s: each is summed up', question => {
   const { text } = askAll(both, question);
   expect(lead(text)).toContain('a system of gauges that measures tides');

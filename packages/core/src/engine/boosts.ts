@@ -33,7 +33,7 @@ import { nameBoost } from './names-asked.ts';
 import type { DefinedThing } from './question/defined-thing.ts';
 import { runInBoost } from './run-in-heads.ts';
 import { beginsSteps, STEPS_BOOST } from './steps.ts';
-import { measuresDimension } from './units.ts';
+import { mayBeLength, measuresDimension } from './units.ts';
 
 /** An amount is worth more than all else to who asks how much: without it the answer is none. */
 const QUANTITY_BOOST = 1.5;
@@ -63,7 +63,8 @@ const ASKS_WHY = pattern('iu')`
 export const asksWhy = (question: string): boolean => ASKS_WHY.test(question);
 const SAYS_WHY = pattern('iu')`
   (?<!\p{L})(?:because|since|so that|therefore|thus|hence|due to|owing to|attributed to|attributable to|explained by
-  |in order to|as a result|given (?:the|that|this|these|its|their)|reasons?|caused?
+  |in order to|as a result|given (?:the|that|this|these|its|their)|reasons?|caused?|(?:by|in) (?:error|mistake|accident)
+  |by (?:oversight|default|chance)
   |causes|led to|leads to|threaten\p{L}*|fear\p{L}*|in (?:large |great )?part to|so as to|to (?:avoid|prevent|protect
   |escape|evade|gain|save)|weil|da|denn|deshalb|daher|deswegen|um|wegen|aufgrund|parce que|car|afin de?|à cause|puisque
   |porque|debido a|ya que|puesto que|para que|perché|poiché|affinché|pois|devido a|omdat|want|eftersom|ponieważ|bo|gdyż
@@ -235,7 +236,13 @@ export function boostFor(
     isHeaded(text, segment, ranked) *
     isUnder(text, segment, ranked) *
     defines(text, segment, ranked) *
-    (asksMoney ? (MONEY.test(text) ? MONEY_BOOST : 1) : asksAmount && holdsQuantity(text) ? QUANTITY_BOOST : 1) *
+    (asksMoney
+      ? MONEY.test(text)
+        ? MONEY_BOOST
+        : 1
+      : asksAmount && holdsQuantity(text) && mayBeLength(question, text)
+        ? QUANTITY_BOOST
+        : 1) *
     (isMeasured(text) ? DIMENSION_BOOST : 1) *
     (wantsNumber && !holdsNumber(text) ? NUMBERLESS : 1) *
     counts(text) *

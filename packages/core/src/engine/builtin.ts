@@ -69,7 +69,7 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   const request: ReadRequest = { ...asked, question: read.words, wantsList: asksForSeveral(asked.question) };
   if (asked.evidence.place) return yield* answerPlace(request, asked.evidence.place, frame);
   const changed = read.members ? [] : changedFigures(request, read.changed, asked.question);
-  if (changed.length > 0) return yield* answerChange(asked, changed, frame);
+  if (changed.length > 0) return yield* answerChange(request, changed, intent, read.helping, asked.question, frame);
   const { members } = asked.evidence;
   const stated = statedLine(request);
   // A line of a statement has the figures of all its years, and goes before what others say of them.
@@ -187,10 +187,16 @@ function* answerExtreme(
   yield { type: 'finish', reason: 'stop', decline: null };
 }
 
-/** What a figure was and became, and by how much it changed, with the rows that it stands in. */
+/**
+ * What a figure was and became, and by how much it changed, with the rows that it stands in; what else is said of it
+ * behind a fold.
+ */
 function* answerChange(
-  request: BuiltinRequest,
+  request: ReadRequest,
   figures: readonly Pointed[],
+  intent: Intent,
+  helping: string,
+  asked: string,
   frame: Frame,
 ): Generator<EngineStep, void, undefined> {
   const page = new Writer(request);
@@ -206,7 +212,9 @@ function* answerChange(
     ({ segment, row, score }) => quoteOfRun(request, segment, row.sentence, row.sentence, score) ?? [],
   );
   yield* composeQuotes(page, request, rows);
-  yield* followUps(request, rows, frame);
+  const others = quotesFor(request, intent, helping).filter(quote => !rows.some(shown => overlaps(shown, quote)));
+  yield* composeMore(page, request, others, frame);
+  yield* followUps({ ...request, question: asked }, rows, frame);
   yield { type: 'finish', reason: 'stop', decline: null };
 }
 

@@ -242,10 +242,23 @@ export function definingBoost(defined: DefinedThing): (text: string) => number {
       asSubject(text, thing),
       expands(text) ? FACTORS.expands : FACTORS.plain,
       introduces(text, thing) ? FACTORS.introduces : FACTORS.plain,
+      saysWhoItIs(text, thing) ? FACTORS.generic : FACTORS.plain,
       explains(text, thing),
     );
   };
 }
+
+/** "A loose-fish is fair game for anybody": of every one, but "a tide is measured by gauges" says what is done. */
+const LAST_WORD = /\s\S+\s*$/u;
+const DONE = /^(?:not |often |usually |then )?\p{L}+(?:ed|en)(?!\p{L})/iu;
+
+/** "The chief mate was Starbuck, …": who somebody is stands in front. */
+const IS_HE = pattern('u')`
+  ^\P{L}*(?:[Tt]he|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Oo]ne of) [^.;:?!]{3,70} (?:is|was|are|were)[ ]
+  (?<who>\p{Lu}[^,.;:]{1,40})[,.;]
+`;
+/** Whether a sentence says who somebody is, behind what they are. */
+const saysWhoItIs = (text: string, thing: Named): boolean => thing.is(IS_HE.exec(text)?.groups?.['who'] ?? '');
 
 const OTHER_NAME = / ?\([^()]{1,60}\) (?=(?:is|are|was|were|means|refers to)\s)/u;
 
@@ -263,7 +276,10 @@ function asSubject(said: string, thing: Named): number {
   const isSubject = Math.min(named, own) <= thing.size + BESIDE && thing.isIn(own > 0 ? closest : before);
   if (!isSubject) return FACTORS.plain;
   const behind = text.slice(text.indexOf(subject) + subject.length);
-  if (!MEANS.test(subject) && !SAYS_WHAT.test(behind)) return FACTORS.plain;
+  if (!MEANS.test(subject) && !SAYS_WHAT.test(behind))
+    return GENERIC.test(closest) && thing.is(closest.replace(GENERIC, '').replace(LAST_WORD, '')) && !DONE.test(behind)
+      ? FACTORS.introduces
+      : FACTORS.plain;
   // "A molecular counterfactual is …" says what one kind of counterfactual is.
   if ((own > 0 ? own : named) > thing.size) return FACTORS.kind;
   return GENERIC.test(closest) ? FACTORS.generic : FACTORS.defines;

@@ -28,6 +28,7 @@ import { asksForAuthors, authorCandidates, authorEvidence } from './question/aut
 import { named } from './question/defined-thing.ts';
 import { placeCandidates, placeEvidence } from './question/places.ts';
 import { asksForPublication, publicationCandidates, publicationEvidence } from './question/publication.ts';
+import { asksForPublisher, publisherCandidates, publisherEvidence } from './question/publisher.ts';
 import { questionItself } from './question/question-itself.ts';
 import { type ReadQuestion, readQuestion } from './question/read-question.ts';
 import { statementCandidates, withStatements } from './statements/statement-evidence.ts';
@@ -88,6 +89,7 @@ function candidatesIn(
     const found = propose(scope, read.words, helped(options, read, intentOf(question), scope));
     return putFirst(publicationCandidates(scope), found);
   }
+  if (asksForPublisher(question, read)) return publisherCandidates(scope);
   const intent = intentOfRead(question, read);
   const ofEach = askedOfEach(question, read, intent, scope);
   if (ofEach) return documentCandidates(scope, ofEach);
@@ -176,6 +178,8 @@ function evidenceIn(
   if (byAuthors) return byAuthors;
   const byPublication = asksForPublication(question, read) && publicationEvidence(scope, texts);
   if (byPublication) return byPublication;
+  const byPublisher = asksForPublisher(question, read) && publisherEvidence(scope, texts);
+  if (byPublisher) return byPublisher;
   const intent = intentOfRead(question, read);
   const ofEach = askedOfEach(question, read, intent, scope);
   const changed = ofEach?.isSeries === true ? changedInOne(question, read, scope, candidates, texts, options) : null;

@@ -32,6 +32,10 @@ const SUMS_UP = pattern('iu')`
   |résumé d['’]|resume|resumen (?:de|del)|riassumi
   |riassunto (?:di|del|della|dei)|resuma|resumo (?:de|do|da|dos|das)|vat|samenvatting van)\s+(?<x>.+)$
 `;
+const TOLD_ABOUT = pattern('iu')`
+  (?<!\p{L})(?:says?|said|tells?|told|writes?|wrote|reports?|has to say|have to say) (?:us |me )?(?:about|on|of)
+  \s+(?<x>.+)$
+`;
 /** What sources are called, and what belongs to a wish for a summary. */
 const NO_SUBJECT: ReadonlySet<string> = new Set(
   (
@@ -74,7 +78,12 @@ export function subjectToSumUp(
     saysWhatAuthorsDo(term) ||
     NO_SUBJECT.has(rootOf(term)) ||
     isTitled(term);
-  const left = contentTerms(named).filter(term => !isNone(term));
+  // What is told about something has that for its subject, whatever else the word may say of authors.
+  const told = TOLD_ABOUT.exec(named)?.groups?.['x'];
+  const left =
+    told === undefined
+      ? contentTerms(named).filter(term => !isNone(term))
+      : contentTerms(told).filter(term => !isAskingWord(term) && !NO_SUBJECT.has(rootOf(term)) && !isTitled(term));
   return left.length > 0 && !left.every(term => isTheme(term, scope)) ? left.join(' ') : null;
 }
 

@@ -84,6 +84,11 @@ export const measuresWhatIsAsked = (question: string, text: string): boolean =>
   [...UNITS, PERCENT].every(([asked, said]) => !asked.test(question) || said.test(text) || SIGNED.test(text));
 
 const LENGTH = '(?:kilo|centi|milli)?met(?:er|re)s?|miles?|feet|foot|ft|inch(?:es)?|yards?|[kcm]?m';
+const SAYS_LENGTH = says(LENGTH);
+const ASKS_HOW_LONG = /(?<!\p{L})(?:how long|wie lang|combien de temps|cuánto tiempo|quanto tempo|hoe lang)(?!\p{L})/iu;
+/** Whether an amount may say how long something is, or lasts: no share does. True where that is not asked. */
+export const mayBeLength = (question: string, text: string): boolean =>
+  !ASKS_HOW_LONG.test(question) || SAYS_DURATION.test(text) || SAYS_LENGTH.test(text);
 /** What "how high" asks for without naming a unit, and the units that texts give it in. */
 const DIMENSIONS: readonly (readonly [asked: RegExp, said: RegExp])[] = [
   ['how loud(?:ly)?|loudness|louder|quieter|what volume|volume (?:level|setting)', 'decibels?|db'],

@@ -193,7 +193,7 @@ export const asksForLink = (question: string): boolean => ASKS_LINK.test(questio
 
 /** "What is the interest rate": so many in a hundred. Who sets it, and how it is lowered, is asked otherwise. */
 const ASKS_RATE = pattern('iu')`
-  (?<!\p{L})(?:(?:what(?: is| was| are| were|['’]s)|how (?:high|low) (?:is|was|are|were)
+  (?<!\p{L})(?:(?:what(?: is| was| are| were|['’]s)?|how (?:high|low) (?:is|was|are|were)
   |at what) (?:\p{L}+ ){0,3}?(?:interest
   |mortgage|inflation|discount|tax|vat|unemployment|response|error|success|failure|survival) rates?
   |what (?:percentage|percent|proportion)|how many per ?cent|(?:wie hoch|welche[rn]?) .*(?:zinssatz|steuersatz

@@ -34,6 +34,7 @@ test.each([
   'In which city do the authors work?',
   'Dans quelle ville travaillent les auteurs de chaque article ?',
   'In welcher Stadt arbeiten die Autoren?',
+  'Which universities or companies are behind each of these papers?',
 ])('%s: each is told by the institutions in front of its text, and not by those in it', question => {
   const { text } = askAll(library, question);
   expect(text).toContain('University of the North, Department of Seas');

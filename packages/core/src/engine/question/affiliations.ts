@@ -17,6 +17,8 @@ const ASKS = pattern('iu')`
   |work(?: for| at| in)?)
   (?=\P{L}*$)|(?:which|what) (?:universit(?:y|ies)|institut(?:e|es|ion|ions)|laborator(?:y|ies)|labs?|colleges?)[ ]
   (?:is|are|was|were|did|do|does) .*(?:written|done|made|conducted|carried out|come from|from)(?=\P{L}*$)
+  |(?:which|what) (?:universit(?:y|ies)|institut(?:e|es|ions?)|compan(?:y|ies)|laborator(?:y|ies)|labs?)
+  (?: (?:or|and) \p{L}+)?[ ](?:is|are|was|were|stands?|stood) behind(?! the (?:attack|plot|scandal))
   |wo (?:arbeiten|forschen|sind) die (?:autor|verfasser)\p{L}*|(?:an |von )?welche[rnm]?[ ]
   (?:universität|institution|einrichtung|hochschule|stadt|land)\p{L}* .*(?:autor|verfasser)\p{L}*
   |où (?:travaillent|travaille) (?:les |l['’])auteurs?|(?:à |de |dans )?quel(?:le)?s? (?:université|institution|ville

@@ -170,9 +170,16 @@ const SINCE = new RegExp(
   'iu',
 );
 
+/** Why it changed is told by words. */
+const ASKS_CAUSE = pattern('iu')`
+  (?<!\p{L})(?:why|how come|causes?|caused|led to|leads? to|drove|driven|drivers?|explain(?:s|ed)?|reasons?|because
+  |due to|contribut\p{L}+|behind|attribut\p{L}+|responsible|factors?|warum|weshalb|wieso|gründe?|grund|pourquoi|raisons?
+  |por qué|razon(?:es)?|perch[eé]|motiv[oi]s?|por que|waarom|oorza\p{L}+|varför|dlaczego|почему|neden)(?!\p{L})
+`;
+
 /** What a question asks the change of, "did the sales of coffee go up or down"; null where it asks for no change. */
 export function whatChanged(question: string): string | null {
-  if (!CHANGES.test(question)) return null;
+  if (!CHANGES.test(question) || ASKS_CAUSE.test(question)) return null;
   return question.replace(SINCE, ' ').replace(CHANGES, ' ').replace(CHANGES, ' ').replace(WHICH_WAY, ' ');
 }
 

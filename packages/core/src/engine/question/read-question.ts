@@ -119,6 +119,8 @@ const OF_EACH = new RegExp(
     '|show|find|recommend|cover|discuss)(?!\\p{L}))' +
     '|(?<=(?<![\\p{L}])(?:problem|question|gap|issue|challenge|method|approach|data ?set|topic|goal|aim)s? ' +
     '(?:is|are|does|do|did) )(?:each|both)(?: one| of them)?(?![\\p{L}])' +
+    '|(?<=(?<![\\p{L}])(?:what|who|whom|when|where) (?:is|are|was|were|does|do|did) )each(?: one)?' +
+    '(?= (?:for|about|of them|say|says|cover|covers|deal|deals|good for|from)(?![\\p{L}]))' +
     '|jede[rsn]? (?:quelle|studie|datei|artikel|aufsatz|buch|bericht|dokument)\\p{L}*|(?:beide|alle|diese)n?' +
     '(?: zwei| drei)? (?:quellen|studien|dateien|artikel|aufsätze|bücher|berichte|dokumente)n?' +
     '|chaque (?:source|article|document|livre|fichier|étude|rapport)|(?:les deux|tous les|ces) ' +

@@ -42,7 +42,8 @@ const PARTS: readonly Part[] = [
     asks: word(
       'future (?:work|research|directions?|plans?)|plans for the future|further (?:work|research)|open questions' +
         '|what (?:should|could|is to|has to) be done next|what remains to be done|(?:what (?:comes|is) )?next steps?' +
-        '|(?:(?:want|wish|plan|intend|hope|mean|going) to (?:do|try|study|explore|work on|look (?:at|into))|do) next',
+        '|(?:(?:want|wish|plan|intend|hope|mean|going) to (?:do|try|study|explore|work on|look (?:at|into))|do) next' +
+        '|want(?:s|ed)? (?:to see )?done next',
     ),
     words: 'future further outlook plan plans remaining directions challenges',
   },
@@ -165,7 +166,7 @@ const PARTS: readonly Part[] = [
   {
     asks: word(
       '(?:where|how) can (?:I|we|you|one|people) (?:get|find|download|see|obtain|read) (?:the |its |their )?' +
-        '(?:source )?(?:code|data)(?: (?:and|or) (?:data|code))?' +
+        '(?:source )?(?:code|data)(?: (?:and|or) (?:the )?(?:data|code))?' +
         '(?: that (?:goes|go|comes|come) with)?|where (?:is|are) (?:the |its |their )?(?:source )?code(?: and data)?' +
         '(?: available)?|is (?:the |its |their )?(?:source )?code (?:available|public|published|open)',
     ),

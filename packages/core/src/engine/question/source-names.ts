@@ -147,6 +147,11 @@ function filesOf(scope: readonly SearchableSegment[]): NamedFile[] {
 const SHORT_NAME = 6;
 
 /** Three letters and more of an abbreviation are the initials of words of a title that follow one another. */
+/** "The Word file" is of a kind, and no source of that name. */
+const FORMAT = pattern('iu')`
+  ^(?:word|excel|powerpoint|pdf|docx?|xlsx?|pptx?|odt|epub|html|latex|tex|markdown|csv|json|xml|text|image|zip
+  |wikipedia|google)$
+`;
 const FEWEST_INITIALS = 3;
 
 function isOf({ index, initials, families, facts }: NamedFile, written: string): boolean {
@@ -187,6 +192,7 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
         topicSpans.push([match.index, end]);
       } else if (
         !NO_KIND.test(match.groups?.['kind'] ?? '') &&
+        !words.some(word => FORMAT.test(word)) &&
         words.some(isName) &&
         words.filter(isName).every(word => !isKnown(word, match.groups?.['kind'] ?? ''))
       )

@@ -61,10 +61,42 @@ test('of several years those that are named count: two, since one, or into one f
   expect(ask(years, 'How did the members of the North branch change?').text).toContain('418 − 400 = +18');
 });
 
+const ducks = read(`# Ducks
+
+| Year | Freshwater ducks |
+|---|---|
+| 2021 | 150 |
+| 2022 | 170 |
+| 2023 | 160 |
+`);
+
+test('each year may be a row', () => {
+  expect(ask(ducks, 'How far did the number of freshwater ducks drop in 2023?').text).toContain('160 − 170 = -10');
+  expect(ask(ducks, 'How did the number of freshwater ducks change?').text).toContain('160 − 150 = +10');
+  expect(ask(ducks, 'How did the number of geese change?').text).not.toContain('−');
+});
+
 test('a name that only speaks of change is asked for itself, and what is not told is not worked out', () => {
   expect(ask(cases, 'What was the change in stocks in the first half of 2022?').text).not.toContain('−');
   expect(ask(years, 'How did the members of the South branch change since 2020?').text).not.toContain('−');
   expect(ask(years, 'How did the members of the West branch change?').text).not.toContain('−');
+});
+
+const told = read(`# Interest
+
+Interest income increased by 1,205 thousand, primarily due to interest on investments.
+
+| In thousands | 2019 | 2018 |
+|---|---|---|
+| Interest income | 2,515 | 1,310 |
+| Interest expense | 598 | 610 |
+`);
+
+test('why it changed is told by words, and what else is said of the change stands behind the figures', () => {
+  expect(ask(told, 'What caused the increase in interest income?').text).toMatch(/^Interest income increased by 1,205/);
+  const { text } = ask(told, 'What was the increase in interest income?');
+  expect(lead(text)).toContain('2,515 − 1,310 = +1,205');
+  expect(text).toContain('primarily due to interest on investments');
 });
 
 test('the difference is written as the language of the answer writes numbers', () => {

@@ -2,7 +2,7 @@ import { textIn } from '../../document/span-text.ts';
 import { pattern } from '../../text/pattern.ts';
 import { isSince } from '../question/periods.ts';
 import type { QuoteSource } from '../quotes.ts';
-import { rootsIn } from './asked.ts';
+import { AMOUNTS, askedRoots, rootsIn } from './asked.ts';
 import { amountIn } from './extremes.ts';
 import { gridAt } from './grid.ts';
 import { type Pointed, pointAt } from './point-at.ts';
@@ -25,7 +25,11 @@ export function changedFigures(source: QuoteSource, subject: string | null, ques
   // "Change in fair value" is the name of a row.
   const asked = subject === null ? null : pointAt(source, question);
   if (subject === null || (asked && 'row' in asked && asked.isWhole)) return [];
-  const found = rowOf(pointAt(source, subject));
+  const pointed = pointAt(source, subject);
+  const first = pointed && ('row' in pointed ? pointed : (pointed.rows[0] ?? null));
+  const byRow = figuresOfRows(first ?? rowOfYears(source, subject), question);
+  if (byRow.length > 0) return byRow;
+  const found = rowOf(pointed);
   const kind = found && kindAsked(found);
   if (!found || kind === null) return [];
   const own = figuresIn(found, kind);
@@ -65,6 +69,56 @@ function ofYearsAsked(all: readonly OfYear[], question: string): OfYear[] {
   if (isSince(question)) return all.filter(({ year }) => year >= first);
   const before = all.map(({ year }) => year).filter(year => year < first);
   return all.filter(({ year }) => year === first || year === before.sort().at(-1));
+}
+
+/** Where each row is a year: the cells of one column, between which the change is asked for. */
+function figuresOfRows(first: Pointed | null, question: string): Pointed[] {
+  const column = first?.cell?.first ?? onlyColumn(first);
+  if (!first || column === undefined) return [];
+  const all = first.grid.rows.flatMap((row): OfYear[] => {
+    const [label] = row.cells;
+    const year = label && IS_YEAR.exec(label.text)?.[0].trim();
+    const cell = row.cells.find(own => own.first === column && own !== label);
+    return label && year && cell && amountIn(cell.text) !== null
+      ? [{ year, pointed: { ...first, row, label, cell, head: null, isGrouped: false } }]
+      : [];
+  });
+  const asked = ofYearsAsked(all, question).sort((one, other) => one.year.localeCompare(other.year));
+  return all.length === first.grid.rows.length && new Set(asked.map(({ year }) => year)).size > 1
+    ? asked.map(({ pointed }) => pointed)
+    : [];
+}
+
+/** A row of the table whose rows are years and that speaks of nearly all that is asked; no year, no row stands out. */
+function rowOfYears(source: QuoteSource, subject: string): Pointed | null {
+  const asked = [...askedRoots(subject)].filter(root => !AMOUNTS.has(root));
+  for (const { segment, grid, around } of asked.length === 0 ? [] : gridsIn(source)) {
+    const [row] = grid.rows;
+    const label = row?.cells[0];
+    const told = new Set([...around, ...(row?.heads ?? []).flatMap(head => [...rootsIn(head)])]);
+    const isTold = asked.every(root => told.has(root));
+    if (row && label && isTold && grid.rows.every(({ cells }) => IS_YEAR.test(cells[0]?.text ?? '')))
+      return {
+        segment,
+        grid,
+        row,
+        label,
+        isGrouped: false,
+        cell: null,
+        head: null,
+        isWhole: false,
+        isNear: true,
+        score: 1,
+      };
+  }
+  return null;
+}
+const IS_YEAR = pattern('u')`^\s*(?:19|20)\p{Nd}{2}\s*$`;
+
+/** The one column of figures beside the labels. */
+function onlyColumn(pointed: Pointed | null): number | undefined {
+  const columns = new Set((pointed?.grid.rows ?? []).flatMap(({ cells }) => cells.slice(1).map(({ first }) => first)));
+  return columns.size === 1 ? [...columns][0] : undefined;
 }
 
 /** What a head says beside its year and the mark of a note: "Sales (a)". */

@@ -9,7 +9,7 @@ export type Extreme = 'most' | 'least';
  */
 const WORDS: Readonly<Record<Extreme, readonly string[]>> = {
   most: [
-    'highest|higher|largest|larger|biggest|bigger|greatest|greater|most|maximum',
+    'most common|commonest|most frequent|highest|higher|largest|larger|biggest|bigger|greatest|greater|most|maximum',
     'höchste?[nmrs]?|höhere?[nmrs]?|am höchsten|größte?[nmrs]?|größere?[nmrs]?|am größten|meisten?|höher|größer',
     'más alt[oa]s?|mayor(?:es)?|máxim[oa]|más grandes?|plus (?:élevée?s?|hautes?|hauts?|grande?s?|forte?s?)' +
       '|maximale?|più (?:alt|grand|elevat)[oaei]|maggior[ei]?|massim[oa]',

@@ -28,6 +28,7 @@ const HEADS: readonly (readonly [asked: RegExp, head: string])[] = [
   [/(?<!\p{L})(?:plan|plans|planned|planning)(?!\p{L})/giu, 'budget'],
   [/(?<!\p{L})(?:really|actually|spend|spent)(?!\p{L})/giu, 'actual'],
   [/(?<!\p{L})(?:normal|usual)(?!\p{L})/giu, 'reference'],
+  [/(?<!\p{L})(?:brings?|brought|takes?|took|taken) in(?!\p{L})/giu, 'sales'],
 ];
 
 /** The plan is under "Budget", and what was really spent under "Actual", where nothing else is called so. */

@@ -12,6 +12,9 @@ balance sheet = statement of financial position = statement of financial conditi
 cash flow statement = statement of cash flows
 statement of shareholders' equity = statement of stockholders' equity = statement of changes in equity
 first quarter = Q1 = 1Q
+Latin America = LATAM
+EMEA = Europe, Middle East and Africa
+APAC = Asia Pacific
 second quarter = Q2 = 2Q
 third quarter = Q3 = 3Q
 fourth quarter = Q4 = 4Q
