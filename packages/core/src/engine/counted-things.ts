@@ -90,7 +90,7 @@ export interface CountedThing {
  */
 export function countedThing(question: string): CountedThing | null {
   const things = ASKS_COUNT.exec(question)?.groups?.['things']?.trim();
-  const noun = things?.split(' ').at(-1);
+  const noun = things && nounIn(things);
   const root = rootOf(fold(noun ?? ''));
   // A unit is told by others, too, and what is so long, or so large, may stand far from it.
   if (noun === undefined || MANY_NAMES.has(root) || asksInUnit(question)) return null;
@@ -120,6 +120,17 @@ export function countsWhatIsAsked(question: string): (text: string) => boolean {
   const thing = countedThing(question);
   return text => thing === null || COUNTS_BEFORE.test(text) || thing.isCountedIn(text);
 }
+
+/** What was done may stand behind what is counted: "Huguenots fled France". */
+function nounIn(things: string): string | undefined {
+  const words = things.split(' ');
+  const verb = words.findIndex((word, at) => at > 0 && DONE.test(word) && !words[at - 1]?.endsWith('ly'));
+  return words.at(verb > 0 ? verb - 1 : -1);
+}
+const DONE = pattern('iu')`
+  ^(?:\p{L}+ed|fled|left|won|lost|fell|gave|said|saw|ran|wrote|built|bought|sold|found|paid|spent|held|became|began|grew
+  |knew|read|rose|sent|sang|spoke|stood|taught|told|thought|understood)$
+`;
 
 /** "The 737 MAX airplanes", "737–8 airplanes": what they are called, and not how many they are. A range is a number. */
 const withoutCodes = (text: string): string =>

@@ -11,6 +11,7 @@ test.each([
   ['Chlorophyll absorbs light and allows plants to grow.', null],
   ['TraceMonkey requires loop counters at each edge.', 'What does TraceMonkey require?'],
   ['Tidal mills depend on a large range.', 'What do tidal mills depend on?'],
+  ['Digital Control Objective requires a list of all keys.', 'What does Digital Control Objective require?'],
   ['Digital cameras can replace film in most uses.', 'What can digital cameras replace?'],
   ['The lighthouse has four lamps and a horn.', 'How many lamps does the lighthouse have?'],
   ['FAISS is a library that searches vectors.', 'What is FAISS?'],

@@ -171,6 +171,7 @@ function subjectOf(written: string, isCommon: (word: string) => boolean): string
   const isSmall =
     isArticle ||
     ((isCommon(opening.toLowerCase()) || opening.endsWith('ing')) &&
+      !others.some(word => /^\p{Lu}\p{Ll}{3,}/u.test(word)) &&
       !/^\p{L}*\p{Lu}\p{L}*\p{Lu}|\p{Nd}/u.test(opening));
   return [isSmall ? opening.toLowerCase() : opening, ...others].join(' ');
 }

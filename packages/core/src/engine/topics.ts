@@ -150,8 +150,12 @@ export function topicsOf(question: string, texts: SegmentTexts, evidence: Eviden
   return topics;
 }
 
+/** Its further words begin with a capital too: "Control Objective" is written so throughout. */
+const CAPITALS_THROUGHOUT = /\s\p{Lu}\p{Ll}{3,}/u;
+
 /** A heading's first word as it stands inside the sentences of the texts. */
 function asSmall(heading: string, texts: SegmentTexts): string {
+  if (CAPITALS_THROUGHOUT.test(heading)) return heading;
   const [word = ''] = /^\p{Lu}[\p{Ll}\p{M}'’-]+(?![\p{L}\p{N}])/u.exec(heading) ?? [];
   const small = word.toLowerCase();
   return word !== '' && [...texts.values()].some(text => isSmallIn(text, small))
