@@ -56,8 +56,15 @@ const PARTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 const DETERMINERS: ReadonlySet<string> = new Set('the this that these those its their his her our your my'.split(' '));
-/** A year counts nothing. */
+/** A year counts nothing; a round number that is not dated by the word before it may: "about 2000 guests". */
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
+const ROUND = /00$/;
+const DATES: ReadonlySet<string> = new Set('in since by until till before after from during year of and'.split(' '));
+/** "How many deaths a year": within which time is no part of what is counted. */
+const HOW_OFTEN = pattern('giu')`
+  (?<=how many .{2,60}) (?:(?:a|an|per|each|every) (?:second|minute|hour|day|night|week|month|quarter|season|year
+  |decade)|yearly|annually|monthly|weekly|daily)(?!\p{L})
+`;
 /** "It requires all 12.": a number alone counts what was spoken of before. */
 const COUNTS_BEFORE = pattern('iu')`
   (?<!\p{L})(?:all|only|were|was|are|is|least|most|than|about|nearly|almost|over|some|totall?ed|numbered|reached)[ ]
@@ -89,7 +96,7 @@ export interface CountedThing {
  * names. English alone.
  */
 export function countedThing(question: string): CountedThing | null {
-  const things = ASKS_COUNT.exec(question)?.groups?.['things']?.trim();
+  const things = ASKS_COUNT.exec(question.replace(HOW_OFTEN, ''))?.groups?.['things']?.trim();
   const noun = things && nounIn(things);
   const root = rootOf(fold(noun ?? ''));
   // A unit is told by others, too, and what is so long, or so large, may stand far from it.
@@ -154,7 +161,10 @@ const counts = (words: readonly string[], names: ReadonlySet<string>, asked: str
     const isParted = between.some(
       (term, place) => (PARTS.has(term) && !(term === 'of' && place === 0)) || (DETERMINERS.has(term) && place !== 1),
     );
-    const isCounted = number >= 0 && !isLabel && !isParted && !YEAR.test(before[number] ?? '');
+    const written = before[number] ?? '';
+    const isYear =
+      YEAR.test(written) && !(ROUND.test(written) && !DATES.has(words[at - before.length + number - 1] ?? ''));
+    const isCounted = number >= 0 && !isLabel && !isParted && !isYear;
     const isBefore = BEFORE_NUMBER.has(words[at + 1] ?? '') || (GROUPS.has(word) && words[at + 1] === 'of');
     const behind = words[isBefore ? at + 2 : at + 1] ?? '';
     // "The number of participants in the study was 24."

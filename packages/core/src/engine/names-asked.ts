@@ -1,3 +1,4 @@
+import { holdsOtherName, mayHoldOtherName } from '../search/answer-type.ts';
 import { pattern } from '../text/pattern.ts';
 
 /** Asks what something is called. */
@@ -13,8 +14,6 @@ const CALLS = pattern('iu')`
   |nicknamed|christened|genannt|namens|heißt|nommée?s?|appelée?s?|llamad[oa]s?|denominad[oa]s?|chiamat[oaie]
   |chamad[oa]s?|genaamd|geheten|kallas|zwan\p{L}+|назыв\p{L}+)(?!\p{L})
 `;
-const NAME_INSIDE = pattern('gu')`(?<=[\p{L}\p{N},;:)’”][ ][“"‘(«]?)\p{Lu}[\p{L}\p{M}\p{N}’'-]+`;
-const CASED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const CALLED_BOOST = 1.3;
 const NAMED_BOOST = 1.15;
 
@@ -23,15 +22,10 @@ export const asksForName = (question: string): boolean => ASKS_NAME.test(questio
 
 /** Whether a text may say what something is called: by a word for it, or by a name that the question does not have. */
 export const mayName = (text: string, question: string): boolean =>
-  CALLS.test(text) || !CASED.test(text) || hasOtherName(text, question);
+  CALLS.test(text) || mayHoldOtherName(question, text);
 
 /** Favours what says how something is called, to who asks that. */
 export function nameBoost(question: string): (text: string) => number {
   if (!asksForName(question)) return () => 1;
-  return text => (CALLS.test(text) ? CALLED_BOOST : 1) * (hasOtherName(text, question) ? NAMED_BOOST : 1);
-}
-
-function hasOtherName(text: string, question: string): boolean {
-  const asked = question.toLowerCase();
-  return [...text.matchAll(NAME_INSIDE)].some(([name]) => !asked.includes(name.toLowerCase()));
+  return text => (CALLS.test(text) ? CALLED_BOOST : 1) * (holdsOtherName(question, text) ? NAMED_BOOST : 1);
 }

@@ -96,7 +96,17 @@ export const holdsQuantity = (text: string): boolean => QUANTITY.test(text);
  * Scripts that write names with a capital. German writes all nouns so: there the sign is weak, but never misleading.
  */
 const CASED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
-const NAMES_INSIDE = /(?<=[\p{L}\p{N},;)] )\p{Lu}\p{L}+/gu;
+const NAMES_INSIDE = pattern('gu')`(?<=[\p{L}\p{N},;:)’”][ ][“"‘(«]?)\p{Lu}[\p{L}\p{M}\p{N}’'-]+`;
+
+/** Whether a text has a name that the question does not have; false in scripts that show no names. */
+export function holdsOtherName(question: string, text: string): boolean {
+  const asked = question.toLowerCase();
+  return [...text.matchAll(NAMES_INSIDE)].some(([name]) => !asked.includes(name.toLowerCase()));
+}
+
+/** The same, true where the script shows no names. */
+export const mayHoldOtherName = (question: string, text: string): boolean =>
+  !CASED.test(text) || holdsOtherName(question, text);
 
 /**
  * Whether a text has anything of a kind that was asked for: a figure for numbers and dates; for people and places a
@@ -106,9 +116,7 @@ export function holdsAnswerType(question: string, text: string): boolean {
   const types = answerTypes(question);
   if (types.length === 0) return true;
   if (types.some(type => type === 'number' || type === 'date') && NUMBERS.test(text)) return true;
-  if (!types.some(type => type === 'person' || type === 'place')) return false;
-  const asked = question.toLowerCase();
-  return !CASED.test(text) || [...text.matchAll(NAMES_INSIDE)].some(([name]) => !asked.includes(name.toLowerCase()));
+  return types.some(type => type === 'person' || type === 'place') && mayHoldOtherName(question, text);
 }
 
 /** A day or a year, as a text writes it. */

@@ -88,7 +88,8 @@ export const publicationCandidates = (scope: readonly SearchableSegment[]): Cand
     .flatMap(segment => endsOf(scope, segment))
     .map(segment => ({ segment, passage: 0, score: 1 }));
 
-function endsOf(scope: readonly SearchableSegment[], first: number): number[] {
+/** A document's first segment and its last one, one where they are the same. */
+export function endsOf(scope: readonly SearchableSegment[], first: number): number[] {
   const version = scope[first]?.owner.fileVersion;
   return [...new Set([first, scope.findLastIndex(({ owner }) => owner.fileVersion === version)])];
 }

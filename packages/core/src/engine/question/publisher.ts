@@ -13,7 +13,7 @@ import { pattern } from '../../text/pattern.ts';
 import { evidenceOf } from '../mentions.ts';
 import { saysWhatToDo } from './asked-of-each.ts';
 import { documentsOf } from './authors.ts';
-import { publicationCandidates } from './publication.ts';
+import { endsOf, publicationCandidates } from './publication.ts';
 import type { ReadQuestion } from './read-question.ts';
 
 /** Asks who brought a text out. */
@@ -76,19 +76,13 @@ export const publisherCandidates = (scope: readonly SearchableSegment[]): Candid
 /** The sentence of each document that says best who brought it out; null where none of any says so. */
 export function publisherEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
   const documents = documentsOf(scope).map((segment): FoundDocument => {
-    const [best] = [segment, ...lastOf(scope, segment)]
+    const [best] = endsOf(scope, segment)
       .flatMap((at, end) => tellingIn(texts, at, end === 0))
       .sort((a, b) => b.score - a.score);
     return { segment, sentences: best ? [best] : [], alone: best ? 1 : 0 };
   });
   const sentences = documents.flatMap(document => document.sentences);
   return sentences.length > 0 ? { ...evidenceOf(scope, sentences), documents } : null;
-}
-
-function lastOf(scope: readonly SearchableSegment[], first: number): number[] {
-  const version = scope[first]?.owner.fileVersion;
-  const last = scope.findLastIndex(({ owner }) => owner.fileVersion === version);
-  return last > first ? [last] : [];
 }
 
 function tellingIn(texts: SegmentTexts, segment: number, isBeginning: boolean): RankedSentence[] {

@@ -24,6 +24,7 @@ test.each([
   ['real-valued vectors^10^, DPR can', 'real-valued vectors¹⁰, DPR can'],
   ['fair use.”^1^ Else used', 'fair use.”¹ Else used'],
   ['a hundred times 10^3^ of them', 'a hundred times 10³ of them'],
+  ['in 1998^1^ and 1,024^2^ of 10,000^3,4^', 'in 1998¹ and 1,024² of 10,000³,⁴'],
   ['about 2.5×10^−3^ seconds', 'about 2.5×10⁻³ seconds'],
   ['an ion of Ca^2+^ in water', 'an ion of Ca²⁺ in water'],
   ['Xinyuan Lu∗^1,2^ and Qian Liu^4^', 'Xinyuan Lu∗¹,² and Qian Liu⁴'],

@@ -90,9 +90,11 @@ export function raiseFigures(
         before !== undefined && isSignRaised(index - 1, /[-−–(]/u) ? index - 1 : index,
         isSignRaised(last + 1, /[+)]/u) ? last + 2 : last + 1,
       );
-    } else if (last > index && isRaised(boxOf(last), boxOf(index))) {
+    } else {
+      const isExponent = (at: number) => at > index && isRaised(boxOf(at), boxOf(index), at - index);
+      if (!isExponent(last)) continue;
       let split = index + 1;
-      while (!isRaised(boxOf(split), boxOf(index))) split += 1;
+      while (!isExponent(split)) split += 1;
       raise(split, last + 1);
     }
   }
