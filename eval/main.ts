@@ -4,6 +4,8 @@
 //   npm run eval -- claims swaps        parts by name; all of them otherwise
 //   npm run eval -- people              questions as people ask them, each with its outcome
 //   npm run eval -- people --kept-back  those that nobody looks at while the engine is worked on: shares only
+//   npm run eval -- everywhere          texts of their own in all 17 languages, asked with and without what answers;
+//                                       --kept-back as above
 //   npm run eval -- people --question r14   one of them with its whole answer
 //   npm run eval -- --accept            keeps this run as what later ones are compared with, whatever it dropped
 //   npm run eval -- --endpoint NAME --model NAME [--limit N]
@@ -13,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { Promises } from './builtin-answers.ts';
 import { claimRows } from './claim-check.ts';
 import { hasSet } from './collection.ts';
+import { everyLanguageRows } from './language-set.ts';
 import { askModel } from './model-answers.ts';
 import { filingRows, quarterRows } from './pdf-sets.ts';
 import { peopleRows, printQuestion } from './people.ts';
@@ -26,6 +29,7 @@ const parts: readonly { name: string; needs: string; rows: (promises: Promises) 
   { name: 'ranked', needs: 'scifact-dev', rows: rankedRows },
   { name: 'languages', needs: 'xquad-dev', rows: languageRows },
   { name: 'across', needs: 'xquad-dev', rows: acrossLanguageRows },
+  { name: 'everywhere', needs: '', rows: promises => everyLanguageRows(promises, options['kept-back']) },
   { name: 'evidence', needs: 'clapnq-dev', rows: evidenceRows },
   { name: 'spans', needs: 'tatqa-dev', rows: spanRows },
   { name: 'claims', needs: 'scifact-dev', rows: claimRows },
@@ -45,7 +49,7 @@ async function measureEngine(asked: readonly string[]): Promise<Measured> {
   const rows: Row[] = [];
   for (const { name, needs, rows: measure } of parts) {
     if (asked.length > 0 && !asked.includes(name)) continue;
-    if (!hasSet(needs)) {
+    if (needs !== '' && !hasSet(needs)) {
       console.log(`${needs} is not beside the repository: skipped.`);
       continue;
     }

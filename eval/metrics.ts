@@ -29,8 +29,8 @@ function seeded(seed: number): () => number {
 const ROUNDS = 2_000;
 const MIDDLE = [Math.floor(ROUNDS * 0.025), Math.floor(ROUNDS * 0.975)] as const;
 
-/** What a figure is of its values by question. `macro_f1`: each value is a `classCode`. */
-export type Measure = 'mean' | 'macro_f1';
+/** What a figure is of its values by question. `macro_f1`, and `first_f1` of class 0 alone: each is a `classCode`. */
+export type Measure = 'mean' | 'macro_f1' | 'first_f1';
 
 const CLASSES = 3;
 /** A question's right class and the one that was chosen, both 0, 1 or 2, as one number. */
@@ -54,8 +54,11 @@ export function classF1(codes: readonly number[]): number[] {
   return both.map((count, at) => (count === 0 ? 0 : (2 * count) / ((right[at] ?? 0) + (chosen[at] ?? 0))));
 }
 
-export const figureOf = (measure: Measure, values: readonly number[]): number =>
-  measure === 'mean' ? mean(values) : mean(classF1(values));
+export function figureOf(measure: Measure, values: readonly number[]): number {
+  if (measure === 'mean') return mean(values);
+  const byClass = classF1(values);
+  return measure === 'first_f1' ? (byClass[0] ?? 0) : mean(byClass);
+}
 
 /** What `of` makes of samples drawn with replacement from `size` questions: its 95 % bootstrap interval. */
 function bootstrap(size: number, of: (drawn: readonly number[]) => number): readonly [number, number] {

@@ -4,7 +4,7 @@ import { idf } from './score.ts';
 
 /**
  * How much of what was asked stands in a place: IDF-weighted shares of the question's content words, 0..1. What stands
- * there under another name counts for a share.
+ * there under another name counts for a share. For sentences, words of the document's title weigh less.
  */
 export interface Coverage {
   /**
@@ -45,7 +45,14 @@ export function coverageOf(match: Match): Coverage {
   // Occurrence sets by unit, built per segment when first asked for: only candidates' segments are.
   const built = new Map<
     number,
-    { sentences: Uint8Array[]; above: Uint8Array[]; passages: Uint8Array[]; named: Uint8Array[]; called: Uint8Array[] }
+    {
+      sentences: Uint8Array[];
+      above: Uint8Array[];
+      passages: Uint8Array[];
+      named: Uint8Array[];
+      called: Uint8Array[];
+      inTitle: Uint8Array;
+    }
   >();
   const setsOf = (segment: number) => {
     const known = built.get(segment);
@@ -60,6 +67,7 @@ export function coverageOf(match: Match): Coverage {
       passages: ofPassages(),
       named: ofPassages(),
       called: content.map(() => new Uint8Array(size)),
+      inTitle: new Uint8Array(content.length),
     };
     for (const [i, term] of content.entries()) {
       const units = hitsOf(match, segment, term.number)?.units ?? [];
@@ -67,8 +75,10 @@ export function coverageOf(match: Match): Coverage {
         if (unit < size) {
           (sets.sentences[i] as Uint8Array)[unit] = 1;
           (sets.passages[i] as Uint8Array)[reader?.sentencePassage[unit] ?? 0] = 1;
-        } else if (unit === size + passages) (sets.above[i] as Uint8Array).fill(1);
-        else (sets.above[i] as Uint8Array)[unit - size] = 1;
+        } else if (unit === size + passages) {
+          (sets.above[i] as Uint8Array).fill(1);
+          sets.inTitle[i] = 1;
+        } else (sets.above[i] as Uint8Array)[unit - size] = 1;
       }
     }
     for (const [number, { standsFor }] of match.query.terms.entries()) {
@@ -92,12 +102,24 @@ export function coverageOf(match: Match): Coverage {
     for (let term = 0; term < content.length; term += 1) found += (weights[term] ?? 0) * has(term);
     return found / whole;
   };
+  /** The same of a sentence, where words of the title `inTitle` weigh less. */
+  const shareBeside = (segment: number, inTitle: Uint8Array, has: (term: number) => number) => {
+    const ofTitle = match.titleShares[segment] ?? 1;
+    let found = 0,
+      all = 0;
+    for (let term = 0; term < content.length; term += 1) {
+      const weight = (weights[term] ?? 0) * (inTitle[term] ? ofTitle : 1);
+      all += weight;
+      found += weight * has(term);
+    }
+    return found / (all || 1);
+  };
   const numeric = content.flatMap((term, i) => (term.isNumber ? [i] : []));
   return {
     around(segment, sentence) {
       const sets = setsOf(segment);
       const passage = match.readers[segment]?.sentencePassage[sentence] ?? 0;
-      return share(term => {
+      return shareBeside(segment, sets.inTitle, term => {
         const set = sets.sentences[term];
         if (set?.[sentence] || set?.[sentence - 1] || set?.[sentence + 1]) return 1;
         const called = sets.called[term];
@@ -108,7 +130,9 @@ export function coverageOf(match: Match): Coverage {
     alone(segment, sentence) {
       const sets = setsOf(segment);
       const passage = match.readers[segment]?.sentencePassage[sentence] ?? 0;
-      return share(
+      return shareBeside(
+        segment,
+        sets.inTitle,
         term =>
           sets.sentences[term]?.[sentence] ||
           Math.max(sets.above[term]?.[passage] ?? 0, (sets.called[term]?.[sentence] ?? 0) * CALLED_SHARE),

@@ -96,6 +96,7 @@ function scores(
   terms: readonly QueryTerm[],
   roleFactors: readonly number[],
   add = (sum: number, word: number, root: number) => sum + word + root,
+  shareOf: (at: number, term: number) => number = () => 1,
 ): number[] {
   const average = units.reduce((sum, { length }) => sum + length, 0) / units.length;
   const having = (times: (unit: Counted) => readonly number[], term: number) =>
@@ -118,11 +119,14 @@ function scores(
   }));
   return units.map(({ length, word, root }, at) => {
     const norm = normOf(length, average);
-    const score = weights.reduce(
-      (sum, weight, term) =>
-        add(sum, weight.word * saturated(word[term] ?? 0, norm), weight.root * saturated(root[term] ?? 0, norm)),
-      0,
-    );
+    const score = weights.reduce((sum, weight, term) => {
+      const share = shareOf(at, term);
+      return add(
+        sum,
+        share * weight.word * saturated(word[term] ?? 0, norm),
+        share * weight.root * saturated(root[term] ?? 0, norm),
+      );
+    }, 0);
     return score * (roleFactors[at] ?? 1);
   });
 }
@@ -146,12 +150,21 @@ function exhaustive({ scope, texts }: ReturnType<typeof library>, question: stri
     const headings = segment.passages.map(({ headings, context }) => of([...headings, context ?? ''].join('\n')));
     const whole = added([...sentences, ...headings, inTitle]);
     const length = sentences.reduce((sum, sentence) => sum + sentence.length, 0) + inTitle.length;
-    return { segment, sentences, passages, whole: { ...whole, length } };
+    return { segment, sentences, passages, inTitle, whole: { ...whole, length } };
   });
+  const fileOf = (at: number) => scope[at]?.owner.fileVersion;
+  const titleShare = all.map((_, own) => {
+    const length = all.reduce((sum, { sentences }, at) => sum + (fileOf(at) === fileOf(own) ? sentences.length : 0), 0);
+    return Math.max(0.35, Math.min(1, 8 / Math.max(1, length)) ** 2);
+  });
+  const under = all.flatMap(({ sentences }, at) => sentences.map(() => at));
   const bySentence = scores(
     all.flatMap(({ sentences }) => sentences),
     query.terms,
     all.flatMap(({ segment }) => segment.sentences.map(({ role }) => factorOf(role))),
+    undefined,
+    // A word of the title says less of a sentence, the longer the document is.
+    (at, term) => ((all[under[at] ?? 0]?.inTitle.root[term] ?? 0) > 0 ? (titleShare[under[at] ?? 0] ?? 1) : 1),
   );
   const byPassage = scores(
     all.flatMap(({ passages }) => passages),

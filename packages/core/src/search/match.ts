@@ -4,6 +4,7 @@ import { KnownWords } from './known-words.ts';
 import { type IndexReader, readerOf, type Wanted, wantedOf } from './open-index.ts';
 import { Places } from './places.ts';
 import { lookUpsOf, type Query, type QueryTerm } from './query.ts';
+import { titleShares } from './title-shares.ts';
 import type { SearchableSegment } from './types.ts';
 
 /** Where one term of the question occurs in one segment, by unit (sentence, heading of a passage, title). */
@@ -58,6 +59,8 @@ export interface Match {
   readonly averagePassage: number;
   readonly averageSegment: number;
   readonly segmentLength: readonly number[];
+  /** By segment, what a word of its title says of one of its sentences. */
+  readonly titleShares: Float64Array;
 }
 
 /** Where a term occurs in a segment; null where it does not. */
@@ -146,6 +149,7 @@ export function gather(scope: readonly SearchableSegment[], query: Query): Match
     averagePassage: passageTokens / Math.max(1, passages),
     averageSegment: segmentLength.reduce((sum, length) => sum + length, 0) / Math.max(1, readers.length),
     segmentLength,
+    titleShares: titleShares(scope, segment => readers[segment]?.sentences ?? 0),
   };
 }
 

@@ -12,6 +12,11 @@ const B = 0.5;
 const WORD_SHARE = 0.35;
 /** A word of the title counts as often as this in every passage. */
 const TITLE_TIMES = 2;
+/**
+ * What a sentence of a long document has of a word of the title at least. Of questions in 17 languages the first
+ * sentence is right for 94 % with 0.25, 92 % with 0.35 and 81 % with 1.
+ */
+const LEAST_TITLE_SHARE = 0.35;
 /** Running text that repeats what stands elsewhere, or lists other works. */
 const SIDE_ROLE_FACTOR = 0.3;
 
@@ -218,7 +223,7 @@ function sentencesOf(match: Match, segment: number, weights: Weights): Float64Ar
 
 /** Adds what the terms count in the sentences of a segment, whatever their role. */
 function addSentences(
-  { readers, units: { at, word, root, from }, averageSentence }: Match,
+  { readers, units: { at, word, root, from }, averageSentence, sums, titleShares }: Match,
   segment: number,
   weights: Weights,
   into: Float64Array,
@@ -228,8 +233,10 @@ function addSentences(
   const { sentences, lengths } = reader,
     terms = weights.word.length;
   for (let term = 0; term < terms; term += 1) {
-    const wordWeight = weights.word[term] ?? 0,
-      rootWeight = weights.root[term] ?? 0,
+    const isInTitle = (sums.titleRoot[segment * terms + term] ?? 0) > 0,
+      share = isInTitle ? Math.max(LEAST_TITLE_SHARE, titleShares[segment] ?? 1) : 1,
+      wordWeight = share * (weights.word[term] ?? 0),
+      rootWeight = share * (weights.root[term] ?? 0),
       end = from[segment * terms + term + 1] ?? 0;
     for (let i = from[segment * terms + term] ?? 0; i < end; i += 1) {
       const unit = at[i] ?? 0;

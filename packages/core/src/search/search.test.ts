@@ -124,3 +124,22 @@ test('terms are folded, compounds with figures kept whole', () => {
   for (const { start, end, term } of tokenise('Ein Wort.'))
     expect('Ein Wort.'.slice(start, end).toLowerCase()).toBe(term);
 });
+
+test('words of the title tell which document is meant, and not where in it the answer stands', () => {
+  const mill = [
+    'The Harrow Mill was built for the brothers Pell. Its wheel is of oak. The wheel turns twice a minute.',
+    'Rye and barley were ground there. Farmers came from three valleys. Sacks were marked with chalk.',
+    'A flood took the weir in spring. It was mended by the village. Stones for it came by cart.',
+    'Visitors pay four crowns. Children come in free. Tea is served in the barn.',
+  ].join('\n\n');
+  const { scope, texts } = library({ 'The Harrow Mill': mill, Weather: 'Rain fell on the hills. The wind was cold.' });
+  const of = { scope, texts };
+  const best = (question: string) => {
+    const { sentences, gate } = ask(of, question);
+    const span = texts.get(sentences[0]?.segment ?? -1)?.sentences[sentences[0]?.sentence ?? -1];
+    return { gate, text: texts.get(0)?.text.slice(span?.start, span?.end) ?? '' };
+  };
+  expect(best('What do visitors of the Harrow Mill pay?').text).toContain('four crowns');
+  expect(best('What do visitors of the Harrow Mill pay?').gate).toBeGreaterThan(0.8);
+  expect(best('Which bakery bought flour from the Harrow Mill?').gate).toBeLessThan(0.3);
+});

@@ -1,5 +1,25 @@
 /** Other senses of words that stand in a line of their own already. */
 export const SENSES = `
+pay = pays = paid = paying
+drive = driven = drove
+know = knew = known
+lead = led = leading
+leave = left = leaving
+rise = rose = risen
+stand = stood = standing
+strike = struck = stricken = striking
+tear = tore = torn = tearing
+lie = lay = lain = lying
+lay = laid = laying
+light = lit = lighting
+wind = wound = winding
+grind = ground = grinding
+bear = bore = borne = bearing
+speed = sped = speeding
+spring = sprang = sprung
+drink = drank = drunk
+bid = bade = bidden
+awake = awoke = awoken
 present = gift = gratuity = donation
 favour = favor = gratuity = special treatment
 recover = recoup = get back = got back = reclaim = retrieve
