@@ -24,7 +24,8 @@ const FACTORS = {
   /** "Tide – the …", in a list of terms. */
   entry: 1.6,
 };
-/** From here on a sentence says what the thing is. */
+/** From here on a sentence names the thing, and from there on it says what the thing is. */
+export const LEAST_NAMING = FACTORS.plain;
 export const LEAST_DEFINING = FACTORS.introduces;
 
 const DEFINES = pattern('iu')`

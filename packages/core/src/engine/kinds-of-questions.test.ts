@@ -611,3 +611,14 @@ test('the bullets of a slide are never run together, and all of them answer the 
   );
   expect(lead(ask(slide, 'How many lamps come back?').text)).not.toContain('leaks A new');
 });
+
+test('who asks what a thing is has no answer in sentences none of which speaks of it', () => {
+  const museum = read(`# The barge museum of Orlow
+
+The yard of the museum is open in summer. Visitors of the yard see three barges.
+
+The museum bought its barges for four crowns. Its yard was paved by volunteers.
+`);
+  expect(ask(museum, 'What is a windlass in the yard of the museum?').finish).toMatchObject({ reason: 'declined' });
+  expect(ask(museum, 'Wat is een windas op de werf van het museum?').finish).toMatchObject({ reason: 'declined' });
+});

@@ -2,10 +2,10 @@ import { textIn } from '../document/span-text.ts';
 import { answerTypes, holdsAnswerType } from '../search/answer-type.ts';
 import { isAskingWord } from '../search/asking-words.ts';
 import { contentRoots, contentTerms } from '../text/content-terms.ts';
-import { rootOf } from '../text/fold.ts';
+import { fold, rootOf } from '../text/fold.ts';
 import { holdsKind, holdsLook, measuresAny } from './asked-kind.ts';
 import { isRow } from './compose.ts';
-import { definingBoost, LEAST_DEFINING } from './defining.ts';
+import { definingBoost, LEAST_DEFINING, LEAST_NAMING } from './defining.ts';
 import { type BuiltinRequest, NEAREST } from './endings.ts';
 import type { Frame } from './frames.ts';
 import { type GateOutcome, passesGate, type Strictness } from './gate.ts';
@@ -64,7 +64,12 @@ export function judge(
   const isElsewhere = !pointed && told !== 'decline' && !holdsLook(request);
   const isUnmeasured = isPlain && !measuresAny(request);
   const outcome =
-    isElsewhere || isUnmeasured || isOfOtherKind(request, asked.question, told, best, intent) ? 'decline' : told;
+    isElsewhere ||
+    isUnmeasured ||
+    isOfOtherThing(request, read, best, intent) ||
+    isOfOtherKind(request, asked.question, told, best, intent)
+      ? 'decline'
+      : told;
   // Where the cell alone is sure, what else came near is no answer.
   const near = passed === 'decline' || outcome !== passed ? [] : quotesFor(request, intent, read.helping);
   return {
@@ -104,6 +109,18 @@ export const wordsInNoSource = ({ question, scope }: BuiltinRequest, read: ReadQ
   languageOfQuestion(question) === 'en' && read.slips.length === 0
     ? missingWords(read.words, scope).map(name => frame.notMentioned(plainly(name)))
     : [];
+
+/** Who asks what a thing is has no answer in sentences none of which speaks of it, in any form of its words. */
+function isOfOtherThing({ evidence }: BuiltinRequest, read: ReadQuestion, shown: readonly Quote[], intent: Intent) {
+  if (intent.kind !== 'definition' || evidence.isDefined || read.slips.length > 0 || shown.length === 0) return false;
+  const defines = definingBoost(intent.thing);
+  const beginnings = contentTerms(intent.thing.name).map(term => term.slice(0, Math.max(3, term.length - 2)));
+  const speaksOfIt = (text: string) => {
+    const folded = fold(text);
+    return defines(text) >= LEAST_NAMING || beginnings.some(beginning => folded.includes(beginning));
+  };
+  return !shown.some(({ text }) => speaksOfIt(text));
+}
 
 /** Who asks for a sum, or for somebody's name, and is shown none has no answer, however near the words are. */
 function isOfOtherKind(

@@ -56,6 +56,29 @@ test.each([
 });
 
 test.each([
+  ['What is a quern that stands in the yard?', 'quern'],
+  ['Was ist der Mahlgang in der Mühle?', 'Mahlgang'],
+  ['Wat is een molensteen bij het gemaal?', 'molensteen'],
+  ['Vad är en kvarnsten som ligger på gården?', 'kvarnsten'],
+  ['Qu’est-ce que le blutoir qui sert au moulin ?', 'blutoir'],
+  ['¿Qué es la tolva que alimenta el molino?', 'tolva'],
+  ['Che cos’è la tramoggia del mulino?', 'tramoggia'],
+  ['O que é a moega do moinho?', 'moega'],
+  ['Co to jest jaz, który leży na rzece?', 'jaz'],
+  ['Что такое жёрнов в мельнице?', 'жёрнов в мельнице'],
+  ['Что такое водяной жёрнов, который лежит во дворе?', 'водяной жёрнов'],
+  ['Cối xay trong nhà máy là gì?', 'Cối xay'],
+  ['磨坊里所称的“水轮”是指什么？', '水轮'],
+  ['水車小屋の「ひきうす」とは何をするための道具ですか', 'ひきうす'],
+  ['방앗간에서 쓰는 맷돌은 무엇인가요?', '맷돌'],
+  ['ما هو حجر الرحى الذي في الطاحونة؟', 'حجر الرحى'],
+])('“%s” asks what a thing is, whatever is said beside it', (question, name) => {
+  expect(definedThing(question)?.name).toBe(name);
+});
+
+test.each([
+  '맷돌을 쓰는 이유는 무엇인가요?',
+  '粉ひきで禁じられていることは何ですか',
   'What is the capital of France?',
   'What is this about?',
   'Who wrote Moby-Dick?',
