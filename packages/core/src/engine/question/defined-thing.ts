@@ -57,7 +57,8 @@ const TURNS: readonly RegExp[] = [
   /^(?:vad (?:är|betyder|menas med|innebär)|vad står|definiera) (?<x>\S+(?: \S+){0,3}?)(?: för)?$/u,
   pattern('u')`
     ^(?:was (?:ist|sind|bedeutet|bedeuten|heißt|versteht man unter)) (?<x>(?:eine? |d(?:er|ie|as) )?\S+(?: \S+)?)
-    (?<behind>,? (?:in|im|bei|beim|auf|an|am|aus|laut|gemäß|nach|unter|für) .{2,80}|, (?:d(?:er|ie|as|en)|womit|wo) .{2,80})$
+    (?<behind>,? (?:in|im|bei|beim|auf|an|am|aus|laut|gemäß|nach|unter|für) .{2,80}
+    |, (?:d(?:er|ie|as|en)|womit|wo) .{2,80})$
   `,
   pattern('u')`
     ^(?:wat (?:is|zijn|betekent|betekenen)) (?<x>(?:een |de |het )?\S+(?: \S+)?)
@@ -77,7 +78,8 @@ const TURNS: readonly RegExp[] = [
   /^(?:o que (?:é|são|significam?|quer dizer|se entende por)|defina) (?<x>\S+(?: \S+){0,3}?)$/u,
   pattern('u')`
     ^(?:qu['’]est[- ]ce qu(?:e c['’]est que |e |['’])|que (?:signifie|signifient|désigne) )(?<x>\S+(?: \S+){0,2}?)
-    (?<behind>,? (?:dans|sur|chez|selon|à|au|aux|en|d['’]après|de|du|des|que|qui|dont|où) .{2,80}|,? (?:d|qu)['’].{2,80})$
+    (?<behind>,? (?:dans|sur|chez|selon|à|au|aux|en|d['’]après|de|du|des|que|qui|dont|où) .{2,80}
+    |,? (?:d|qu)['’].{2,80})$
   `,
   pattern('u')`
     ^(?:qué (?:es|son|significan?)|qué se entiende por) (?<x>\S+(?: \S+){0,2}?)
@@ -85,7 +87,8 @@ const TURNS: readonly RegExp[] = [
   `,
   pattern('u')`
     ^(?:(?:che )?cos(?:a (?:è|sono|significano?|si intende per)|['’]è)) (?<x>\S+(?: \S+){0,2}?)
-    (?<behind>,? (?:in|nel(?:la)?|nei|sul(?:la)?|secondo|per|di|del(?:la)?|dei|che|dove|con cui) .{2,80}|,? (?:n|d|su)ell['’].{2,80})$
+    (?<behind>,? (?:in|nel(?:la)?|nei|sul(?:la)?|secondo|per|di|del(?:la)?|dei|che|dove|con cui) .{2,80}
+    |,? (?:n|d|su)ell['’].{2,80})$
   `,
   pattern('u')`
     ^(?:o que (?:é|são|significam?|se entende por)) (?<x>\S+(?: \S+){0,2}?)
@@ -117,7 +120,6 @@ const TURNS: readonly RegExp[] = [
   /^(?<rest>(?:\S+ ){0,6})(?<x>\S+)(?:이란|란) (?:무엇|어떤)(?:인가요|입니까|이야|인가|을 말하나요|을 뜻하나요)?$/u,
   /^(?<rest>(?:\S+ ){0,6})(?<x>\S+)(?:은|는|이|가) (?:무엇|뭔)(?:인가요|입니까|이야|인가|가요)$/u,
   /^(?:ما (?:هو|هي|معنى|المقصود ب)|ماذا (?:يعني|تعني)|عر[ّ]?ف) ?(?<x>\S+(?: \S+){0,3}?)$/u,
-  /^ما (?:هو|هي) (?<x>\S+(?: \S+)?)(?<behind> (?:الذي|التي|في|عند|لدى|من|على|حسب|بحسب|ضمن) .{2,80})$/u,
 ];
 
 const SHORT_FOR = pattern('iu')`
