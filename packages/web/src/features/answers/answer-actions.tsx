@@ -93,6 +93,7 @@ export function AnswerActions({
           label={t('actions.regenerate')}
           keys={latest ? keysText('answer.regenerate') : undefined}
           onClick={onRegenerate}
+          data-action="regenerate"
         >
           <RefreshCw size={16} aria-hidden="true" />
         </IconButton>

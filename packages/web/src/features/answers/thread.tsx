@@ -201,15 +201,13 @@ export function Thread({
   useOwnKeys('citation.open', hasTabs);
   useOwnKeys('citation.preview', hasTabs);
   useAnswerKeys(scroller, turns.length > 0, toEnd);
-  useShortcut(
-    'answer.regenerate',
-    () => {
-      if (last?.answer && !last.answer.shown.live && !last.answer.message.isEdited) verbs?.regenerate(last.question);
-    },
-    verbs !== null,
-  );
-  const press = (action: string) =>
-    scroller.current?.querySelector<HTMLElement>(`[data-latest] [data-action="${action}"]`)?.click();
+  // On the turn that has the focus; elsewhere, the newest is meant.
+  const press = (action: string) => {
+    const box = scroller.current;
+    const turn = box?.querySelector('.thread-turn:focus-within') ?? box?.querySelector('[data-latest]');
+    turn?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click();
+  };
+  useShortcut('answer.regenerate', () => press('regenerate'), verbs !== null);
   useShortcut('answer.copy', () => {
     if (!getSelection()?.toString()) press('copy');
   });
