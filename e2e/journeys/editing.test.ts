@@ -164,6 +164,18 @@ test('an answer is discarded in two presses, with its question when nothing else
   expectClean();
 });
 
+test('an answer in the middle says how many later questions go with it, before it goes and after', async () => {
+  const { page, conversationId, expectClean } = await openAsked(here, ada, [question, second, 'What is a cue?']);
+  const discard = page
+    .getByRole('article', { name: question, exact: true })
+    .getByRole('button', { name: 'Discard', exact: true });
+  await pressTwice(discard, button(page, 'Discard with 2 later questions?'));
+  await page.getByText('Answer discarded, with 2 later questions.').waitFor();
+  await heading(page, question).waitFor({ state: 'detached' });
+  expect(await ada.messages(conversationId)).toHaveLength(0);
+  expectClean();
+});
+
 test('an answer that cannot be discarded stays', async () => {
   const { page } = await openAsked(here, ada, [question]);
   await refuse(page, 'DELETE', '**/api/messages/*', 'response_running');
