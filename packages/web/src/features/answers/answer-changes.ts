@@ -43,7 +43,7 @@ export function useEditAnswer(project: ConversationId) {
   });
 }
 
-/** How many questions a message takes along when it is thrown away. Of what is loaded, all that follows is loaded too. */
+/** How many questions a thrown away message takes along. Of what is loaded, all that follows is loaded too. */
 export function useCountAfter(project: ConversationId): (messageId: MessageId) => number {
   const cache = useQueryClient();
   return messageId =>

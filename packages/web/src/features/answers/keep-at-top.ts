@@ -1,10 +1,10 @@
 /** Whoever does one of these goes where they want to be. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** What each thread keeps in its place now, known by its object: two keepings after each other may look for the same. */
+/** What each thread keeps in its place now, known by its object: two in a row may look for the same. */
 const kept = new WeakMap<HTMLElement, { readonly find: () => Element | null }>();
 
-/** The turn that a thread keeps, or keeps something of: where its reader is, although it may not have come there yet. */
+/** The turn that a thread keeps, or keeps something of: where its reader is, although it may not be there yet. */
 export const keptTurn = (box: HTMLElement): HTMLElement | null =>
   kept.get(box)?.find()?.closest<HTMLElement>('.thread-turn') ?? null;
 
@@ -14,12 +14,17 @@ export const keptTurn = (box: HTMLElement): HTMLElement | null =>
  * away again. Ends when somebody moves, or when the thread was scrolled on.
  */
 export const keepAtTop = (box: HTMLElement, air: number, wanted = '[data-latest]'): (() => void) =>
-  keep(box, () => box.querySelector(wanted), turn => topOf(turn) - topOf(box) - air, true);
+  keep(
+    box,
+    () => box.querySelector(wanted),
+    turn => topOf(turn) - topOf(box) - air,
+    true,
+  );
 
 /**
- * Keeps what was pressed in a thread at its height while a page opens beside it: the turns above wrap anew then, and are
- * laid out at last, and would push it out of sight. The browser moves the thread meanwhile by what it takes for read, so
- * that this ends only when somebody moves.
+ * Keeps what was pressed in a thread at its height while a page opens beside it: the turns above wrap anew then, and
+ * are laid out at last, and would push it out of sight. The browser moves the thread meanwhile by what it takes for
+ * read, so that this ends only when somebody moves.
  */
 export function keepInPlace(box: HTMLElement, pressed: HTMLElement): () => void {
   const top = topOf(pressed);
