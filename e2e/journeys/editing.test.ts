@@ -114,6 +114,33 @@ test('a change that the server refuses is said where it was typed, and nothing t
   expect(await field.inputValue()).toBe('Other words.');
 });
 
+test('keys change, copy and ask again the answer that has the focus, and the newest where none has it', async () => {
+  const { page, conversationId, expectClean } = await openAsked(here, ada, [question, second]);
+  const turn = (text: string) => page.getByRole('article', { name: text, exact: true });
+  const field = page.getByRole('textbox', { name: 'Answer, as Markdown', exact: true });
+  await askField(page).press('Escape');
+  await page.keyboard.press('e');
+  await turn(second).locator(field).press('Escape');
+  await page.getByRole('log').focus();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowUp');
+      return page.evaluate<string | null>(`document.activeElement.getAttribute('aria-label')`);
+    })
+    .toBe(question);
+  await page.keyboard.press('c');
+  await turn(question).getByRole('button', { name: 'Copied' }).waitFor();
+  await page.keyboard.press('e');
+  await turn(question).locator(field).press('Escape');
+  expect(await focused(page)).toBe('edit');
+  await page.keyboard.press('r');
+  await page.getByText('Version 2 of 2').waitFor({ state: 'attached' });
+  await untilAnswered(page);
+  const asked = (await ada.messages(conversationId)).filter(message => message.isCreatedByUser);
+  expect(asked.map(message => message.text)).toEqual([question, second]);
+  expectClean();
+});
+
 test('an answer is discarded in two presses, with its question when nothing else answers it', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, [question, second]);
   await actions(page).getByRole('button', { name: 'Regenerate' }).click();
@@ -134,6 +161,18 @@ test('an answer is discarded in two presses, with its question when nothing else
   await heading(page, question).waitFor();
   expect(await focused(page)).toBe('log');
   expect(await ada.messages(conversationId)).toHaveLength(2);
+  expectClean();
+});
+
+test('an answer in the middle says how many later questions go with it, before it goes and after', async () => {
+  const { page, conversationId, expectClean } = await openAsked(here, ada, [question, second, 'What is a cue?']);
+  const discard = page
+    .getByRole('article', { name: question, exact: true })
+    .getByRole('button', { name: 'Discard', exact: true });
+  await pressTwice(discard, button(page, 'Discard with 2 later questions?'));
+  await page.getByText('Answer discarded, with 2 later questions.').waitFor();
+  await heading(page, question).waitFor({ state: 'detached' });
+  expect(await ada.messages(conversationId)).toHaveLength(0);
   expectClean();
 });
 

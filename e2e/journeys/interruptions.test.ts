@@ -117,6 +117,55 @@ test('offline a question is kept, and sent when the connection is back', async (
   expectClean();
 });
 
+test('a question kept offline is sent though its person has gone to the nous, or home', async () => {
+  const { page, context, expectClean } = await openProject();
+  const view = (name: RegExp) => page.getByRole('radio', { name });
+  const nous = page.getByRole('region', { name: 'Nous' });
+  const toHome = async () => {
+    await askField(page).press('Escape');
+    await page.keyboard.press('g');
+    await page.keyboard.press('h');
+    await page.getByRole('heading', { name: 'Nous' }).waitFor();
+  };
+  const keepOffline = async (text: string) => {
+    await context.setOffline(true);
+    await page.getByText('Offline. What you write is kept and sent later.').waitFor();
+    await askField(page).fill(text);
+    await askField(page).press('Enter');
+    await page.getByText('Offline. Your question is kept and sent when the connection is back.').waitFor();
+  };
+  // What is gone to has its code already.
+  await view(/^Nous/).click();
+  await nous.waitFor();
+  await view(/^Thread/).click();
+  await toHome();
+  await page.goBack();
+  await page.getByRole('log').waitFor();
+
+  await keepOffline('What is kept among the nous?');
+  await view(/^Nous/).click();
+  await nous.waitFor();
+  await askField(page).fill('A title begun');
+  const asked = page.waitForRequest('**/api/ask');
+  await context.setOffline(false);
+  await asked;
+  // Nobody is taken away from what they write.
+  await nous.waitFor();
+  expect(await askField(page).inputValue()).toBe('A title begun');
+  await view(/^Thread/).click();
+  await page.getByRole('log').getByText('What is kept among the nous?', { exact: true }).waitFor();
+  await untilAnswered(page);
+
+  await keepOffline('What is kept at home?');
+  await toHome();
+  await context.setOffline(false);
+  await page.goBack();
+  await page.getByRole('log').getByText('What is kept at home?', { exact: true }).waitFor();
+  await untilAnswered(page);
+  expect(await page.getByRole('log').getByText('What is kept among the nous?', { exact: true }).count()).toBe(1);
+  expectClean();
+});
+
 test('a question waiting to be sent can be taken back, and waiting uploads can be tried at once', async () => {
   const { page, expectClean } = await openProject();
   await page.route('**/api/ask', route => route.abort('connectionrefused'));

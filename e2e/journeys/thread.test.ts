@@ -227,6 +227,29 @@ test('a question of many lines is folded to six at reading size until somebody w
   expect(await height()).toBe(folded);
 });
 
+test('on a tablet the sentence of a pressed citation stays where it is while its page opens beside it', async () => {
+  const { page } = await openAsked(here, ada, [second, ...followUps.slice(0, 3), question], {
+    viewport: { width: 820, height: 1180 },
+    hasTouch: true,
+  });
+  const heightOf = async (tab: ReturnType<typeof citationTabs>) => Math.round((await tab.boundingBox())?.y ?? -1);
+  const latest = page.locator('[data-latest]').locator(citationTabs(page)).first();
+  await latest.waitFor();
+  await latest.tap();
+  await litWords(page).first().waitFor();
+  // Its own question has become longer, and the thread ends below it.
+  expect(await heightOf(latest)).toBeLessThan(700);
+  await page.keyboard.press('Escape');
+  await page.locator('#side').waitFor({ state: 'detached' });
+
+  const earlier = page.getByRole('article', { name: 'What is a spindle?' }).locator(citationTabs(page)).first();
+  await earlier.scrollIntoViewIfNeeded();
+  const before = await heightOf(earlier);
+  await earlier.tap();
+  await litWords(page).first().waitFor();
+  expect(Math.abs((await heightOf(earlier)) - before)).toBeLessThan(3);
+});
+
 test('what brings a question into view moves the thread and never the frame around it', async () => {
   const { page } = await openAsked(here, ada, [question, second]);
   await unfold(page);

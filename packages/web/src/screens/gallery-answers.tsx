@@ -19,8 +19,9 @@ export function AnswerVerbs({ say }: { readonly say: (text: string) => string })
         <RememberButton answer={{ messageId: id, createdAt: now, persist: false }} />
         <RememberButton answer={{ messageId: id, createdAt: now, persist: true }} />
         <RememberButton answer={{ messageId: id, createdAt: LONG_AGO, persist: false }} />
-        <DiscardButton busy={false} onDiscard={nothing} />
-        <DiscardButton busy onDiscard={nothing} />
+        <DiscardButton busy={false} countLater={() => 0} onDiscard={nothing} />
+        <DiscardButton busy={false} countLater={() => 2} onDiscard={nothing} />
+        <DiscardButton busy countLater={() => 0} onDiscard={nothing} />
         {[0, 1, 2].map(index => (
           <SiblingPager key={index} kind="answer" siblings={{ ids, index }} onPick={nothing} />
         ))}

@@ -4,7 +4,6 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { SourcesSlot, useShell } from '#app/shell/slots.tsx';
 import { useLeaveDeleted } from '#app/shell/use-leave-deleted.ts';
 import {
-  blockOf,
   draftOf,
   offeredFollowUps,
   setAskMode,
@@ -186,8 +185,9 @@ export function OpenProject({
   const [wanted, setMarked] = useState<FileId | null>(null);
   // A source that was taken out of the project has nothing more to say in it.
   const marked = files.some(file => file.file_id === wanted) ? wanted : null;
-  const { ask, verbs, refusal, isRunning } = useAsking({ project, focus, thread, recent, marked, setView });
-  const block = useAskBlock({ project, sources, focus, isBroken: blockOf(turns, run) === 'broken' });
+  const isAsking = recap.mode === 'ask';
+  const { ask, verbs, refusal, isRunning } = useAsking({ project, focus, thread, recent, marked, isAsking, setView });
+  const block = useAskBlock({ project, sources, focus, thread });
   /** Behind what is typed there already. */
   const typeBehind = useCallback((text: string) => setDraft(id, [draftOf(id), text].filter(Boolean).join('\n')), [id]);
   const toAsk = useCallback(() => {
@@ -201,7 +201,8 @@ export function OpenProject({
     if (isPhone) document.getElementById('main')?.focus({ preventScroll: true });
     else toAsk();
   }, [isPhone, toAsk]);
-  useWish(id, isListed, wish => {
+  // A question that was wished for follows what the thread holds.
+  useWish(id, isListed && !thread.messages.isPending, wish => {
     if (wish.kind === 'source') {
       hideRecap();
       return documents.openWished(wish);
@@ -256,7 +257,7 @@ export function OpenProject({
       hasAnswer={turns.length > (isRunning ? 1 : 0)}
       running={isRunning}
       stopping={run?.stopping ?? false}
-      isAsking={recap.mode === 'ask'}
+      isAsking={isAsking}
       marked={marked}
       onMarked={setMarked}
       onChange={onChange}

@@ -1,6 +1,6 @@
 import { type Project, plans } from '@nousboard/contracts';
 import { useMemo } from 'react';
-import type { AskBlock } from '#features/answers/index.ts';
+import { type AskBlock, blockOf, type useThread } from '#features/answers/index.ts';
 import { type useFocus, useRemoveSource, type useSources } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -12,12 +12,12 @@ export function useAskBlock({
   project,
   sources: { list, files, polls },
   focus,
-  isBroken,
+  thread: { messages, turns, run },
 }: {
   project: Project;
   sources: ReturnType<typeof useSources>;
   focus: ReturnType<typeof useFocus>;
-  isBroken: boolean;
+  thread: ReturnType<typeof useThread>;
 }): AskBlock | null {
   const { t } = useTranslation('answers');
   const {
@@ -25,10 +25,13 @@ export function useAskBlock({
     detach: { mutate: detach },
     isElsewhere,
   } = useRemoveSource(project.conversationId);
+  // Before it is known what a question follows, it would begin a thread of its own.
+  const isKnown = list.isSuccess && messages.data !== undefined;
+  const isBroken = blockOf(turns, run) === 'broken';
   const limit = plans[useUser().plan].filesInFocus;
   return useMemo(() => {
     const present = files.filter(file => !file.removing);
-    if (!list.isSuccess) return { text: '', soon: true };
+    if (!isKnown) return { text: '', soon: true };
     if (present.length === 0)
       return files.length > 0 ? { text: codeText('file_being_removed') } : { text: t('ask.noSources'), closed: true };
     if (isBroken) return { text: t('ask.blocked') };
@@ -52,5 +55,5 @@ export function useAskBlock({
         </Button>
       ),
     };
-  }, [list, files, polls, focus, isBroken, limit, remove, detach, isElsewhere, t]);
+  }, [isKnown, files, polls, focus, isBroken, limit, remove, detach, isElsewhere, t]);
 }

@@ -13,6 +13,8 @@ export interface AskingPlace {
   readonly recent: ReturnType<typeof useRecentAnswers>;
   /** The document whose highlights are asked instead of the sources in focus. */
   readonly marked: FileId | null;
+  /** The ask area is there for questions now. */
+  readonly isAsking: boolean;
   readonly setView: (view: 'thread') => void;
 }
 
@@ -23,6 +25,7 @@ export function useAsking({
   thread: { run, turns, pick },
   recent: { chosen, clear: clearChosen },
   marked,
+  isAsking,
   setView,
 }: AskingPlace) {
   const id = project.conversationId;
@@ -55,10 +58,10 @@ export function useAsking({
         ...(of ? { sources: [of], fromHighlights: false } : {}),
       });
       clearChosen();
-      // The answer is written in the thread.
-      setView('thread');
+      // The answer is written in the thread. A question that had to wait takes nobody away from their notes.
+      if (isAsking) setView('thread');
     },
-    [begin, chosen, clearChosen, setView],
+    [begin, chosen, clearChosen, isAsking, setView],
   );
   // The server knows of no source that the screen still shows: it may have been taken away.
   const cache = useQueryClient();

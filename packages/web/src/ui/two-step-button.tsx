@@ -13,6 +13,8 @@ export interface TwoStepButtonProps {
   readonly busy?: boolean;
   readonly action?: string;
   readonly className?: string;
+  /** The first press. */
+  readonly onArm?: () => void;
   readonly onRun: () => void;
 }
 
@@ -28,6 +30,7 @@ export function TwoStepButton({
   busy = false,
   action,
   className,
+  onArm,
   onRun,
 }: TwoStepButtonProps) {
   const step = useTwoStep(onRun);
@@ -39,7 +42,11 @@ export function TwoStepButton({
         data-action={action}
         aria-label={armed ? armedLabel : label}
         aria-disabled={busy || undefined}
-        onClick={busy ? undefined : step.press}
+        onClick={() => {
+          if (busy) return;
+          if (!armed) onArm?.();
+          step.press();
+        }}
         onBlur={step.reset}
         onKeyDown={event => {
           if (event.key !== 'Escape' || !armed) return;

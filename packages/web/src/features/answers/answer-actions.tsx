@@ -7,7 +7,7 @@ import { keysText } from '#lib/keyboard.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useDiscardMessage } from './answer-changes.ts';
+import { useCountAfter, useDiscardMessage } from './answer-changes.ts';
 import { DiscardButton } from './discard-button.tsx';
 import type { Siblings } from './message-tree.ts';
 import { ReadAloudButtons } from './read-aloud-buttons.tsx';
@@ -58,6 +58,7 @@ export function AnswerActions({
   const { t } = useTranslation('answers');
   const [isCopied, copy] = useCopy();
   const discard = useDiscardMessage(answer.conversationId);
+  const countAfter = useCountAfter(answer.conversationId);
   // A question that nothing answers any more would stand there without anything to do: it goes with its only answer.
   const discarded = siblings.ids.length > 1 ? answer.messageId : question.messageId;
   return (
@@ -93,6 +94,7 @@ export function AnswerActions({
           label={t('actions.regenerate')}
           keys={latest ? keysText('answer.regenerate') : undefined}
           onClick={onRegenerate}
+          data-action="regenerate"
         >
           <RefreshCw size={16} aria-hidden="true" />
         </IconButton>
@@ -102,11 +104,18 @@ export function AnswerActions({
       {mayDiscard ? (
         <DiscardButton
           busy={discard.isPending}
-          onDiscard={() =>
+          countLater={() => countAfter(discarded)}
+          onDiscard={later =>
             // The answer is gone by then, and its buttons with it.
-            discard.mutateAsync(discarded).then(onDiscarded, (problem: unknown) => {
-              showToast(problemText(problem), { level: 'error' });
-            })
+            discard.mutateAsync(discarded).then(
+              () => {
+                if (later > 0) showToast(t('actions.discardedLater', { count: later }));
+                onDiscarded();
+              },
+              (problem: unknown) => {
+                showToast(problemText(problem), { level: 'error' });
+              },
+            )
           }
         />
       ) : null}

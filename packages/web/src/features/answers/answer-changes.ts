@@ -11,7 +11,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#lib/api/index.ts';
 import { forgetRun } from './answer-runs.ts';
 import { answerQueries } from './answers.queries.ts';
-import { withoutSubtree } from './message-tree.ts';
+import { questionsAfter, withoutSubtree } from './message-tree.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 
 /**
@@ -41,6 +41,13 @@ export function useEditAnswer(project: ConversationId) {
       tellOtherTabs(project);
     },
   });
+}
+
+/** How many questions a thrown away message takes along. Of what is loaded, all that follows is loaded too. */
+export function useCountAfter(project: ConversationId): (messageId: MessageId) => number {
+  const cache = useQueryClient();
+  return messageId =>
+    questionsAfter(cache.getQueryData<Message[]>(answerQueries.messages(project).queryKey) ?? [], messageId);
 }
 
 /** Throws a message away, with everything that follows it. */

@@ -18,7 +18,7 @@ import { showToast } from '#ui/toast.tsx';
 import { useGrowingField } from '#ui/use-growing-field.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { type AskSettingsProps, ModelChip, StrictnessChip } from './ask-settings.tsx';
-import { type AskMode, setAskMode, setDraft, useAskMode, useDraft } from './drafts.ts';
+import { type AskMode, setAskMode, setDraft, setWaiting, useAskMode, useDraft, useWaiting } from './drafts.ts';
 import { preloadAnswerText } from './late-text.tsx';
 import type { PickableSources } from './source-picks.ts';
 import { useSourcePicks } from './use-source-picks.tsx';
@@ -99,7 +99,8 @@ export function AskArea({
   const draft = useDraft(project, mode);
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
-  const [isWaiting, setIsWaiting] = useState(false);
+  const question = useDraft(project, 'ask').trim();
+  const isWaiting = useWaiting(project);
   const [isTold, setIsTold] = useState(false);
   useGrowingField(field, draft);
   useShortcut('ask.focus', () => field.current?.focus());
@@ -132,26 +133,29 @@ export function AskArea({
   // A note needs no source.
   const isClosed = !(mode === 'note' && noteMode) && Boolean(block?.closed);
   const canGo = isOnline && !block?.soon;
+  const ask = () => {
+    setWaiting(project, false);
+    if (block?.tried) showToast(block.tried);
+    if (running || (block && !block.soon)) return;
+    if (!canGo) return setWaiting(project, true);
+    setIsTold(false);
+    setDraft(project, '');
+    onAsk(question);
+  };
   const send = () => {
     setIsTold(true);
     if (text === '') field.current?.focus();
     if (text === '' || isTooLong || isClosed) return;
-    if (!isAsking) return other?.onSend(text);
-    setIsWaiting(false);
-    if (block?.tried) showToast(block.tried);
-    if (running || (block && !block.soon)) return;
-    if (!canGo) return setIsWaiting(true);
-    setIsTold(false);
-    setDraft(project, '');
-    onAsk(text);
+    if (isAsking) ask();
+    else other?.onSend(text);
   };
   // What was sent offline, or before it was known whether it can be, goes out by itself, once.
-  const latestSend = useRef(send);
+  const latestAsk = useRef(ask);
   useEffect(() => {
-    latestSend.current = send;
+    latestAsk.current = ask;
   });
   useEffect(() => {
-    if (isWaiting && canGo) latestSend.current();
+    if (isWaiting && canGo) latestAsk.current();
   }, [isWaiting, canGo]);
 
   const handleKey = (event: KeyboardEvent) => {
@@ -228,7 +232,6 @@ export function AskArea({
           const { value } = event.target;
           setDraft(project, value, mode);
           setIsTold(false);
-          setIsWaiting(false);
           picks.look(true);
           if (isAsking && !(event.nativeEvent as InputEvent).isComposing) onTyped?.(value);
         }}

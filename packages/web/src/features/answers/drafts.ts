@@ -14,6 +14,8 @@ type Place = ConversationId | 'new';
  * through going elsewhere.
  */
 const useKept = create<{ kept: Readonly<Record<string, string>> }>(() => ({ kept: {} }));
+/** Where the question in the field was sent and could not go out yet. */
+const useWaits = create<Readonly<Partial<Record<Place, boolean>>>>(() => ({}));
 const nameOf = (project: Place, mode: AskMode) =>
   mode === 'ask' ? draftName(project) : `${draftName(project)}.${mode}`;
 const modeName = (project: Place) => `mode.${project}`;
@@ -26,9 +28,19 @@ function keep(name: string, text: string): void {
 }
 
 export const draftOf = (project: Place, mode: AskMode = 'ask'): string => keptOf(nameOf(project, mode));
-export const setDraft = (project: Place, text: string, mode: AskMode = 'ask'): void =>
+export function setDraft(project: Place, text: string, mode: AskMode = 'ask'): void {
   keep(nameOf(project, mode), text);
+  // Nobody has sent these words.
+  if (mode === 'ask') setWaiting(project, false);
+}
 export const useDraft = (project: Place, mode: AskMode): string => useKeptText(nameOf(project, mode));
+
+/**
+ * Whether the question in the field goes out by itself as soon as it can, wherever its person has gone meanwhile. Kept
+ * by no reload: another tab of the project would send it too.
+ */
+export const useWaiting = (project: Place): boolean => useWaits(waits => waits[project] ?? false);
+export const setWaiting = (project: Place, isWaiting: boolean): void => useWaits.setState({ [project]: isWaiting });
 
 const modeOf = (kept: string): AskMode => (kept === 'note' || kept === 'recap' ? kept : 'ask');
 export const useAskMode = (project: Place): AskMode => modeOf(useKeptText(modeName(project)));
@@ -46,5 +58,7 @@ export const keepChange = (message: MessageId, text: string): void => writeLocal
 
 // What one person typed must not wait for the next one who signs in here.
 session.subscribe(() => {
-  if (session.state().status === 'signed-out') useKept.setState({ kept: {} });
+  if (session.state().status !== 'signed-out') return;
+  useKept.setState({ kept: {} });
+  useWaits.setState({}, true);
 });

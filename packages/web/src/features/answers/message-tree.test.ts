@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { turnsOf, visiblePath, withoutSubtree } from './message-tree.ts';
+import { questionsAfter, turnsOf, visiblePath, withoutSubtree } from './message-tree.ts';
 import { aMessage, messageIdOf } from './testing.ts';
 
 const asked = { isCreatedByUser: true };
@@ -93,4 +93,19 @@ test('reading older messages puts them before the branch on screen and changes n
       if (from < messages.length) expect(some.at(-1)).toBe(all.at(-1));
     }),
   );
+});
+
+test('questions that go with a message are counted on all its branches, without the message itself', () => {
+  const messages = [
+    aMessage(1, 0, asked),
+    aMessage(2, 1),
+    aMessage(3, 1),
+    aMessage(4, 2, asked),
+    aMessage(5, 4),
+    aMessage(6, 2, asked),
+    aMessage(7, 0, asked),
+  ];
+  expect(questionsAfter(messages, messageIdOf(1))).toBe(2);
+  expect(questionsAfter(messages, messageIdOf(2))).toBe(2);
+  expect(questionsAfter(messages, messageIdOf(3))).toBe(0);
 });

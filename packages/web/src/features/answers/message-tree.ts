@@ -75,12 +75,24 @@ export function turnsOf(path: readonly PathStep[]): readonly Turn[] {
 
 /** The messages without one of them and all that follows it. */
 export function withoutSubtree(messages: readonly Message[], messageId: MessageId): Message[] {
-  const gone = new Set<string>([messageId]);
-  for (let before = 0; before < gone.size; ) {
-    before = gone.size;
-    for (const message of messages) if (gone.has(message.parentMessageId)) gone.add(message.messageId);
-  }
+  const gone = subtreeOf(messages, messageId);
   return messages.filter(message => !gone.has(message.messageId));
+}
+
+/** How many questions were asked after a message, on all its branches: they go with it. */
+export function questionsAfter(messages: readonly Message[], messageId: MessageId): number {
+  const gone = subtreeOf(messages, messageId);
+  gone.delete(messageId);
+  return messages.filter(message => message.isCreatedByUser && gone.has(message.messageId)).length;
+}
+
+function subtreeOf(messages: readonly Message[], messageId: MessageId): Set<string> {
+  const found = new Set<string>([messageId]);
+  for (let before = 0; before < found.size; ) {
+    before = found.size;
+    for (const message of messages) if (found.has(message.parentMessageId)) found.add(message.messageId);
+  }
+  return found;
 }
 
 /**

@@ -258,6 +258,16 @@ test('a step that ran again when the answer was continued counts the work, not t
   expect(totalSeconds(events)).toBe(3);
   expect(totalSeconds([])).toBe(0);
 });
+test('of a question that names a source it is told how many more were in focus', () => {
+  const events = [step('STARTED', 1, { files: 10 }, 'searching_sources')];
+  const searched = { files: 1, sentences: 40 };
+  const skipped = [{ fileId: aCitation(1).fileId, title: 'B', why: 'processing' as const }];
+  expect(proofOf(answered({ citations: [aCitation(1, onPage)], searched, events }))).toMatchObject({ read: 1, of: 10 });
+  expect(proofOf(answered({ citations: [aCitation(1, onPage)], searched, events, skipped }))).toMatchObject({ of: 11 });
+  // Nothing but what was searched can be said not to answer.
+  expect(proofOf(answered({ finish_reason: 'declined', searched, events }))).toMatchObject({ sources: 1 });
+});
+
 test('what very strict took out is told by the last check of quotes', () => {
   const checked = (second: number, removed: number | string) =>
     step('COMPLETED', second, { quotes: 4, removed }, 'checked_quotes');

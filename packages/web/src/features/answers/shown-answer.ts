@@ -93,11 +93,11 @@ export function proofOf(
 ): Proof | null {
   if (answer.live || answer.problem || answer.finish === 'near') return null;
   const read = answer.searched?.files ?? new Set(answer.citations.map(citation => citation.fileId)).size;
-  const of = read + answer.skipped.filter(file => file.why !== 'partly_read' && file.why !== 'pages_unread').length;
+  const left = answer.skipped.filter(file => file.why !== 'partly_read' && file.why !== 'pages_unread').length;
   if (answer.finish === 'declined')
     return {
       kind: 'declined',
-      sources: of,
+      sources: read + left,
       sentences: answer.searched?.sentences ?? null,
       read: isBeingRead(answer.skipped) ? 'so-far' : isReadInPart(answer.skipped) ? 'in-part' : 'whole',
     };
@@ -105,7 +105,15 @@ export function proofOf(
   const bare = answer.verdicts.filter(verdict => verdict.verdict === 'none').length;
   if (bare > 0) return { kind: 'partly', citations, bare };
   if (citations === 0) return null;
+  // A question that names a source is looked up in that one only, of all that are in focus.
+  const of = Math.max(read, inFocusBy(answer.progress)) + left;
   return { kind: 'verified', citations, onPages: answer.citations.every(isOnPage), read, of };
+}
+
+/** How many sources in focus could be searched, as the first search says. */
+function inFocusBy(progress: readonly ProgressEvent[]): number {
+  const files = progress.find(({ details }) => details.code === 'searching_sources')?.details.params['files'];
+  return typeof files === 'number' ? files : 0;
 }
 
 /**

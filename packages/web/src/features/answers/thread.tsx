@@ -13,6 +13,7 @@ import { type SourceName, setOpenCitation, useLitCitation } from './answer-conte
 import type { AnswerRun } from './answer-runs.ts';
 import { CitationPopover, type CitationPopoverProps } from './citation-popover.tsx';
 import { quoteToCopy } from './copy-text.ts';
+import { keepInPlace } from './keep-at-top.ts';
 import { preloadAnswerText } from './late-text.tsx';
 import { type Passage, passagesOf } from './numbering.ts';
 import { nearestOf, type OpenedPassages, openedOf } from './opened-passages.ts';
@@ -116,6 +117,13 @@ export function Thread({
 
   useEffect(() => whenIdle(preloadAnswerText), []);
 
+  const letGo = useRef<() => void>(undefined);
+  const hold = useCallback((pressed: HTMLElement | null) => {
+    letGo.current?.();
+    if (scroller.current && pressed) letGo.current = keepInPlace(scroller.current, pressed);
+  }, []);
+  useEffect(() => () => letGo.current?.(), []);
+
   // Read at the press: a callback that changed with every piece of text would draw every tab of the answer anew.
   const latestPassages = useRef(passages);
   useEffect(() => {
@@ -131,6 +139,7 @@ export function Thread({
           changeSettings({ knowsWalking: true });
           setIsHinting(true);
         }
+        hold(tab);
         return onOpenPassages(openedOf(messageId, own, passage.number), tab);
       }
       setDrawer({ messageId, passage, tab });
@@ -144,12 +153,14 @@ export function Thread({
           behavior: glide(),
         });
     },
-    [isPhone, onOpenPassages],
+    [isPhone, onOpenPassages, hold],
   );
   const openNearest = useCallback(
-    (answerId: string, all: readonly FoundPassage[], index: number, link: HTMLElement) =>
-      onOpenPassages(nearestOf(answerId, all.slice(0, 3), index), link),
-    [onOpenPassages],
+    (answerId: string, all: readonly FoundPassage[], index: number, link: HTMLElement) => {
+      hold(link);
+      onOpenPassages(nearestOf(answerId, all.slice(0, 3), index), link);
+    },
+    [onOpenPassages, hold],
   );
 
   // The same functions for as long as the thread stands, whatever the screen hands down: turns that did not change are
@@ -201,15 +212,13 @@ export function Thread({
   useOwnKeys('citation.open', hasTabs);
   useOwnKeys('citation.preview', hasTabs);
   useAnswerKeys(scroller, turns.length > 0, toEnd);
-  useShortcut(
-    'answer.regenerate',
-    () => {
-      if (last?.answer && !last.answer.shown.live && !last.answer.message.isEdited) verbs?.regenerate(last.question);
-    },
-    verbs !== null,
-  );
-  const press = (action: string) =>
-    scroller.current?.querySelector<HTMLElement>(`[data-latest] [data-action="${action}"]`)?.click();
+  // On the turn that has the focus; elsewhere, the newest is meant.
+  const press = (action: string) => {
+    const box = scroller.current;
+    const turn = box?.querySelector('.thread-turn:focus-within') ?? box?.querySelector('[data-latest]');
+    turn?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click();
+  };
+  useShortcut('answer.regenerate', () => press('regenerate'), verbs !== null);
   useShortcut('answer.copy', () => {
     if (!getSelection()?.toString()) press('copy');
   });
@@ -232,6 +241,7 @@ export function Thread({
         onDrawerChange={setDrawer}
         onOpenPage={(passage, messageId, tab) => {
           setOpenCitation({ messageId, number: passage.number });
+          hold(tab);
           onOpenPassages(openedOf(messageId, passages.get(messageId) ?? [passage], passage.number), tab);
         }}
       >

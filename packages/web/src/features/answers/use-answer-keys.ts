@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useShortcut } from '#lib/keyboard.ts';
-import { keptAtTop } from './keep-at-top.ts';
+import { keptTurn } from './keep-at-top.ts';
 
 /** Air above a turn that was brought to the top. */
 export const TOP_AIR = 14;
@@ -16,7 +16,7 @@ export function useAnswerKeys(scroller: RefObject<HTMLElement | null>, hasTurns:
     if (focused !== -1) return { at: focused, isIn: true };
     // Nothing has the focus yet: what is read at the top, or is on its way there, is where one is.
     const box = scroller.current;
-    const held = box && keptAtTop(box);
+    const held = box && keptTurn(box);
     const top = box?.getBoundingClientRect().top ?? 0;
     return {
       at: held ? all.indexOf(held) : all.findIndex(turn => turn.getBoundingClientRect().bottom > top + TOP_AIR),
