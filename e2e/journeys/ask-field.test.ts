@@ -1,16 +1,40 @@
 // The field of the ask area: how one comes to it, leaves it, and asks without it.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { focused, openAsked } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { askField, citationTabs, litWords, untilAnswered } from '../support/screens.ts';
-import { until } from '../support/server.ts';
+import { askField, askOnScreen, citationTabs, litWords, untilAnswered } from '../support/screens.ts';
+import { removeFolder, temporaryFolder, until } from '../support/server.ts';
 
 const here = installation();
 let ada: Person;
 beforeAll(async () => {
   ada = await new Person(here.origin).register();
+});
+
+test('the ask area stays where it is when the first answer comes, and among the nous', async () => {
+  const folder = temporaryFolder();
+  const paper = join(folder, 'tide.md');
+  writeFileSync(paper, '# Tide\n\nThe tide rose by two metres on the third day.\n');
+  const { conversationId } = await ada.newProject();
+  await ada.untilRead(await ada.upload([paper], conversationId));
+  removeFolder(folder);
+  const { page } = await here.openSignedIn({ at: `/c/${conversationId}` });
+  const stands = async () => (await page.locator('#ask').boundingBox())?.x;
+  await askField(page).waitFor();
+  const before = await stands();
+  await askOnScreen(page, 'By how much did the tide rise?');
+  // The first citation has opened its document.
+  await page.locator('#side').getByRole('button', { name: 'Close panel' }).click();
+  await page.locator('#side').waitFor({ state: 'detached' });
+  await expect.poll(stands).toBe(before);
+  expect((await page.locator('[data-latest]').boundingBox())?.x).toBe((before ?? 0) + 12);
+  await page.locator('[data-value="nous"]').click();
+  await page.getByRole('searchbox').waitFor();
+  expect(await stands()).toBe(before);
 });
 
 test('Escape leaves the field for the thread and its keys, but not while composing or under a dialog', async () => {
