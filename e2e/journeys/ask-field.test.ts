@@ -37,6 +37,17 @@ test('the ask area stays where it is when the first answer comes, and among the 
   expect(await stands()).toBe(before);
 });
 
+test('a field that cannot be used says what is missing, and not what was typed elsewhere', async () => {
+  const { page } = await here.openSignedIn();
+  await askField(page).fill('By how much?');
+  await page.keyboard.press('Escape');
+  await page.goto(`${here.origin}/c/new`);
+  await page.getByRole('textbox', { name: 'Add a source to get started..', disabled: true }).waitFor();
+  expect(await askField(page).inputValue()).toBe('');
+  await page.goBack();
+  await expect.poll(() => askField(page).inputValue()).toBe('By how much?');
+});
+
 test('Escape leaves the field for the thread and its keys, but not while composing or under a dialog', async () => {
   const { page } = await openAsked(here, ada, [question]);
   await citationTabs(page).first().waitFor();

@@ -101,7 +101,6 @@ export function AskArea({
   const noteId = useId();
   const [isWaiting, setIsWaiting] = useState(false);
   const [isTold, setIsTold] = useState(false);
-  useGrowingField(field, draft);
   useShortcut('ask.focus', () => field.current?.focus());
   useShortcut('answer.stop', onStop, running);
   useOwnKeys('ask.send');
@@ -131,6 +130,9 @@ export function AskArea({
   const other = mode === 'note' ? noteMode : recap;
   // A note needs no source.
   const isClosed = !(mode === 'note' && noteMode) && Boolean(block?.closed);
+  // Where nothing can be written, what is missing is read and not what was typed elsewhere. It is kept.
+  const shown = isClosed ? '' : draft;
+  useGrowingField(field, shown);
   const canGo = isOnline && !block?.soon;
   const send = () => {
     setIsTold(true);
@@ -215,14 +217,14 @@ export function AskArea({
       <textarea
         ref={field}
         rows={1}
-        value={draft}
+        value={shown}
         placeholder={hint}
         aria-label={hint}
         onFocus={preloadAnswerText}
         aria-describedby={note ? noteId : undefined}
         disabled={isClosed}
         // What is typed has its own direction, and what stands in the empty field that of the page.
-        dir={draft === '' ? undefined : 'auto'}
+        dir={shown === '' ? undefined : 'auto'}
         enterKeyHint="send"
         onChange={event => {
           const { value } = event.target;
