@@ -1,6 +1,7 @@
 // The field of the ask area: how one comes to it, leaves it, and asks without it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { focused, openAsked } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
@@ -15,16 +16,23 @@ beforeAll(async () => {
   ada = await new Person(here.origin).register();
 });
 
-test('the ask area stays where it is when the first answer comes, and among the nous', async () => {
+/** A project with one short source that nothing was asked of, open on the screen. */
+async function openTide(look: BrowserContextOptions = {}) {
+  await ada.staySignedIn();
   const folder = temporaryFolder();
   const paper = join(folder, 'tide.md');
   writeFileSync(paper, '# Tide\n\nThe tide rose by two metres on the third day.\n');
   const { conversationId } = await ada.newProject();
   await ada.untilRead(await ada.upload([paper], conversationId));
   removeFolder(folder);
-  const { page } = await here.openSignedIn({ at: `/c/${conversationId}` });
+  const opened = await here.openSignedIn({ ...look, at: `/c/${conversationId}` });
+  await askField(opened.page).waitFor();
+  return opened;
+}
+
+test('the ask area stays where it is when the first answer comes, and among the nous', async () => {
+  const { page } = await openTide();
   const stands = async () => (await page.locator('#ask').boundingBox())?.x;
-  await askField(page).waitFor();
   const before = await stands();
   await askOnScreen(page, 'By how much did the tide rise?');
   // The first citation has opened its document.
@@ -46,6 +54,21 @@ test('a field that cannot be used says what is missing, and not what was typed e
   expect(await askField(page).inputValue()).toBe('');
   await page.goBack();
   await expect.poll(() => askField(page).inputValue()).toBe('By how much?');
+});
+
+test('beside an open document on a tablet nothing below the field is cut', async () => {
+  const { page } = await openTide({ viewport: { width: 820, height: 1_180 }, hasTouch: true });
+  await askOnScreen(page, 'By how much did the tide rise?');
+  // The first citation opens its document.
+  await page.locator('#side').waitFor();
+  const cut = () =>
+    page.evaluate(`[
+      ...[...document.querySelectorAll('#ask .truncate')].filter(words => words.scrollWidth > words.clientWidth),
+      ...[...document.querySelectorAll('#ask [role=radio]')].filter(
+        ({ offsetLeft, offsetWidth, parentElement: { clientWidth, offsetLeft: start } }) =>
+          offsetLeft + offsetWidth > start + clientWidth + 2),
+    ].map(({ textContent }) => textContent)`);
+  await expect.poll(cut).toEqual([]);
 });
 
 test('Escape leaves the field for the thread and its keys, but not while composing or under a dialog', async () => {
