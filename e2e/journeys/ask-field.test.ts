@@ -1,16 +1,74 @@
 // The field of the ask area: how one comes to it, leaves it, and asks without it.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { focused, openAsked } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { askField, citationTabs, litWords, untilAnswered } from '../support/screens.ts';
-import { until } from '../support/server.ts';
+import { askField, askOnScreen, citationTabs, litWords, untilAnswered } from '../support/screens.ts';
+import { removeFolder, temporaryFolder, until } from '../support/server.ts';
 
 const here = installation();
 let ada: Person;
 beforeAll(async () => {
   ada = await new Person(here.origin).register();
+});
+
+/** A project with one short source that nothing was asked of, open on the screen. */
+async function openTide(look: BrowserContextOptions = {}) {
+  await ada.staySignedIn();
+  const folder = temporaryFolder();
+  const paper = join(folder, 'tide.md');
+  writeFileSync(paper, '# Tide\n\nThe tide rose by two metres on the third day.\n');
+  const { conversationId } = await ada.newProject();
+  await ada.untilRead(await ada.upload([paper], conversationId));
+  removeFolder(folder);
+  const opened = await here.openSignedIn({ ...look, at: `/c/${conversationId}` });
+  await askField(opened.page).waitFor();
+  return opened;
+}
+
+test('the ask area stays where it is when the first answer comes, and among the nous', async () => {
+  const { page } = await openTide();
+  const stands = async () => (await page.locator('#ask').boundingBox())?.x;
+  const before = await stands();
+  await askOnScreen(page, 'By how much did the tide rise?');
+  // The first citation has opened its document.
+  await page.locator('#side').getByRole('button', { name: 'Close panel' }).click();
+  await page.locator('#side').waitFor({ state: 'detached' });
+  await expect.poll(stands).toBe(before);
+  expect((await page.locator('[data-latest]').boundingBox())?.x).toBe((before ?? 0) + 12);
+  await page.locator('[data-value="nous"]').click();
+  await page.getByRole('searchbox').waitFor();
+  expect(await stands()).toBe(before);
+});
+
+test('a field that cannot be used says what is missing, and not what was typed elsewhere', async () => {
+  const { page } = await here.openSignedIn();
+  await askField(page).fill('By how much?');
+  await page.keyboard.press('Escape');
+  await page.goto(`${here.origin}/c/new`);
+  await page.getByRole('textbox', { name: 'Add a source to get started..', disabled: true }).waitFor();
+  expect(await askField(page).inputValue()).toBe('');
+  await page.goBack();
+  await expect.poll(() => askField(page).inputValue()).toBe('By how much?');
+});
+
+test('beside an open document on a tablet nothing below the field is cut', async () => {
+  const { page } = await openTide({ viewport: { width: 820, height: 1_180 }, hasTouch: true });
+  await askOnScreen(page, 'By how much did the tide rise?');
+  // The first citation opens its document.
+  await page.locator('#side').waitFor();
+  const cut = () =>
+    page.evaluate(`[
+      ...[...document.querySelectorAll('#ask .truncate')].filter(words => words.scrollWidth > words.clientWidth),
+      ...[...document.querySelectorAll('#ask [role=radio]')].filter(
+        ({ offsetLeft, offsetWidth, parentElement: { clientWidth, offsetLeft: start } }) =>
+          offsetLeft + offsetWidth > start + clientWidth + 2),
+    ].map(({ textContent }) => textContent)`);
+  await expect.poll(cut).toEqual([]);
 });
 
 test('Escape leaves the field for the thread and its keys, but not while composing or under a dialog', async () => {

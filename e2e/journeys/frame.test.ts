@@ -248,6 +248,21 @@ test('of the list and the open project the name that was changed last is shown',
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('a project keeps its name while the new one is empty, and says why it is not taken', async () => {
+  await ada.staySignedIn();
+  const { conversationId } = await ada.newProject();
+  const { page } = await here.openSignedIn({ at: `/c/${conversationId}` });
+  await button(page, 'More for this project').click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const field = page.getByRole('textbox', { name: 'New name' });
+  await field.fill(' ');
+  await field.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'Project name must be at least 1 character.' }).waitFor();
+  await field.fill('Tides');
+  await field.press('Enter');
+  await button(page, 'Tides').first().waitFor();
+});
+
 test('a name takes as many characters as the server does, emoji too; what is left out is told', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, []);
   const rename = async (typed: string): Promise<string> => {

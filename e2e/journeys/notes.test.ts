@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { button } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
-import { card, cards, lies, nousOf, sheet, showNous, tagsCard, titles } from '../support/nous.ts';
+import { card, cards, lies, noteWords, nousOf, sheet, showNous, tagsCard, titles } from '../support/nous.ts';
 import { Person } from '../support/person.ts';
 import { phone } from '../support/screens.ts';
 import { until } from '../support/server.ts';
@@ -251,5 +251,13 @@ test('a title typed in the note mode makes a note with the chosen tags, which op
     const { items } = await ada.call(contract.listNous, { query: { conversationId: conversationId as never } });
     return items[0]?.title === 'Why timing beats volume' && items[0].tags[0]?.tagId === tagId;
   });
+  // It has its title already: what is typed next is its text.
+  await page.locator('[data-note-text]:focus').waitFor();
+  await page.keyboard.type('Tanaka first.');
+  expect(await noteWords(page)).toBe('Tanaka first.');
+  await page.keyboard.press('Escape');
+  await sheet(page).waitFor({ state: 'detached' });
+  // What it was opened from has the focus again.
+  await page.locator('#ask textarea:focus').waitFor();
   expectClean();
 });

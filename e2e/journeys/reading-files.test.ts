@@ -7,6 +7,7 @@ import { button, openAsked } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
+import { phone } from '../support/screens.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
 
 const MEGABYTE = 1_048_576;
@@ -95,6 +96,26 @@ test('each rule for files says its own sentence at the file that breaks it, and 
   await told('At most 40 files can be added at once.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   expectClean();
+});
+
+test('a refused file is seen at once: at the end of a long list, and where the list is hidden', async () => {
+  const tool = { name: 'tool.exe', mimeType: 'text/plain', buffer: Buffer.from('x') };
+  const { conversationId } = await ada.newProject();
+  const { page } = await here.openSignedIn({ at: `/c/${conversationId}`, viewport: { width: 1440, height: 480 } });
+  await choose(page, [tool, { ...tool, name: 'tool.bin' }, { ...tool, name: 'tool.so' }]);
+  await choose(page, { ...tool, name: 'tool.dll' });
+  const row = page.locator('li', { hasText: 'tool.dll' });
+  const end = async () => {
+    const { y = 0, height = 480 } = (await row.boundingBox()) ?? {};
+    return y + height;
+  };
+  await expect.poll(end).toBeLessThanOrEqual(480);
+  expect(await page.locator('.toast').count()).toBe(0);
+
+  const { page: small } = await here.openSignedIn({ ...phone, at: '/c/new' });
+  const [chooser] = await Promise.all([small.waitForEvent('filechooser'), button(small, 'Add your own').tap()]);
+  await chooser.setFiles(tool);
+  await small.locator('.toast').filter({ hasText: 'tool.exe could not be added. Currently, only jpeg' }).waitFor();
 });
 
 test('below Essential a project takes ten files, and the next one opens the plans', async () => {

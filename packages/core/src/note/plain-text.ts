@@ -20,7 +20,6 @@ function wordsOf(block: Block): string {
       return block.rows
         .map(row => row.map(inlineWords).filter(Boolean).join(' · '))
         .filter(Boolean)
-        .map(row => `• ${row}`)
         .join('\n');
     case 'rule':
       return '';

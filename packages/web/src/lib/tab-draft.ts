@@ -4,13 +4,13 @@ const PREFIX = 'nousboard.typed.';
 
 /** A text being typed that outlives a reload of this tab, and nothing else: never for a secret. */
 export function useTabDraft(name: string): readonly [string, (text: string) => void] {
-  const [text, setText] = useState(() => store()?.getItem(PREFIX + name) ?? '');
+  const [text, setText] = useState(() => tabStore()?.getItem(PREFIX + name) ?? '');
   return [
     text,
     typed => {
       setText(typed);
       try {
-        store()?.setItem(PREFIX + name, typed);
+        tabStore()?.setItem(PREFIX + name, typed);
       } catch (full) {
         console.warn('The browser would not remember what was typed.', full);
       }
@@ -20,12 +20,12 @@ export function useTabDraft(name: string): readonly [string, (text: string) => v
 
 /** Nothing that was typed before is offered to whoever comes next. */
 export function forgetTabDrafts(): void {
-  const kept = store();
+  const kept = tabStore();
   for (const key of Object.keys(kept ?? {})) if (key.startsWith(PREFIX)) kept?.removeItem(key);
 }
 
-// Storage can be blocked altogether: then nothing is remembered, and all works.
-function store(): Storage | null {
+/** What this tab keeps. Storage can be blocked altogether: then nothing is remembered, and all works. */
+export function tabStore(): Storage | null {
   try {
     return sessionStorage;
   } catch {

@@ -1,6 +1,6 @@
 import type { CitationStyle, FileId } from '@nousboard/contracts';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { OpenedPassages, SourceName } from '#features/answers/index.ts';
 import { ReadAloudButtons } from '#features/answers/read-aloud-buttons.tsx';
 import { NousSheet, type ShownNous } from '#features/nous/index.ts';
@@ -40,10 +40,12 @@ export function OpenNous({ shown, onShow, onGoTo, project }: OpenNousProps) {
   const id = shown?.messageId;
   const { history } = useRouter();
   const opened = useRef<{ id: string; from: Element | null } | null>(null);
+  // Looked at before what opens takes the focus. One that takes the place of another was opened by the same thing.
+  useLayoutEffect(() => {
+    if (id !== undefined) opened.current = { id, from: opened.current?.from ?? document.activeElement };
+  }, [id]);
   useEffect(() => {
     if (id !== undefined) {
-      // One that takes the place of another was opened by the same thing.
-      opened.current = { id, from: opened.current?.from ?? document.activeElement };
       setSnap(0.8);
       return;
     }

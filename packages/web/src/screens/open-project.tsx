@@ -1,7 +1,7 @@
 import { type FileId, type Message, type Project, plans, type SourceFile } from '@nousboard/contracts';
 import { Ellipsis, LayoutGrid, MessagesSquare } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { SourcesSlot, useShell } from '#app/shell/slots.tsx';
+import { SourcesSlot, useShell, useSourcesHidden } from '#app/shell/slots.tsx';
 import { useLeaveDeleted } from '#app/shell/use-leave-deleted.ts';
 import {
   draftOf,
@@ -22,6 +22,7 @@ import {
   SourceList,
   useFocus,
   useSources,
+  useToldRefusals,
 } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { kindOfMime } from '#lib/document-kind.ts';
@@ -113,6 +114,7 @@ export function OpenProject({
     [id, files, user.plan],
   );
   const choose = useCallback(() => pickFiles(add), [add]);
+  useToldRefusals(id, useSourcesHidden());
   const recapSources = useMemo(
     () => ({
       files: files.filter(canBeAsked),

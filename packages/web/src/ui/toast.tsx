@@ -32,6 +32,7 @@ let waiting: readonly ToastRequest[] = [];
 let stack: ToastStackHandle | null = null;
 let wanted = false;
 let count = 0;
+let last: ToastRequest | null = null;
 const listeners = new Set<() => void>();
 
 /**
@@ -41,6 +42,9 @@ const listeners = new Set<() => void>();
 export function showToast(text: string, options: ToastOptions = {}): string {
   count += 1;
   const request = { ...options, id: `toast-${count}`, text };
+  // What is only said again takes its own place; an action may be for another thing.
+  if (last?.text === text && !last.action && !options.action) closeToast(last.id);
+  last = request;
   if (stack) stack.add(request);
   else {
     waiting = [...waiting, request];

@@ -50,6 +50,9 @@ function useTargets(): ShellTargets {
 /** The shell's controls, for the screen inside it. */
 export const useShell = (): ShellControls => useTargets();
 
+/** Whether the sidebar, and with it what is read in this project, is neither beside the main sheet nor over it. */
+export const useSourcesHidden = (): boolean => useTargets().sourcesTarget === null;
+
 /** What is read in this project: stands in the sidebar, above its navigation. */
 export function SourcesSlot({ children }: { readonly children: ReactNode }) {
   const { sourcesTarget } = useTargets();

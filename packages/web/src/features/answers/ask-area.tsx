@@ -102,7 +102,6 @@ export function AskArea({
   const question = useDraft(project, 'ask').trim();
   const isWaiting = useWaiting(project);
   const [isTold, setIsTold] = useState(false);
-  useGrowingField(field, draft);
   useShortcut('ask.focus', () => field.current?.focus());
   useShortcut('answer.stop', onStop, running);
   useOwnKeys('ask.send');
@@ -132,6 +131,9 @@ export function AskArea({
   const other = mode === 'note' ? noteMode : recap;
   // A note needs no source.
   const isClosed = !(mode === 'note' && noteMode) && Boolean(block?.closed);
+  // Where nothing can be written, what is missing is read and not what was typed elsewhere. It is kept.
+  const shown = isClosed ? '' : draft;
+  useGrowingField(field, shown);
   const canGo = isOnline && !block?.soon;
   const ask = () => {
     setWaiting(project, false);
@@ -219,14 +221,14 @@ export function AskArea({
       <textarea
         ref={field}
         rows={1}
-        value={draft}
+        value={shown}
         placeholder={hint}
         aria-label={hint}
         onFocus={preloadAnswerText}
         aria-describedby={note ? noteId : undefined}
         disabled={isClosed}
         // What is typed has its own direction, and what stands in the empty field that of the page.
-        dir={draft === '' ? undefined : 'auto'}
+        dir={shown === '' ? undefined : 'auto'}
         enterKeyHint="send"
         onChange={event => {
           const { value } = event.target;
@@ -259,7 +261,8 @@ export function AskArea({
           {isAsking ? block?.action : null}
         </p>
       ) : null}
-      <div className="flex items-center gap-1 px-0.5 pb-0.5">
+      {/* Beside an open document it takes a second line before anything is cut; a phone has signs instead. */}
+      <div className="flex items-center gap-1 px-0.5 pb-0.5 md:flex-wrap">
         <Segmented<AskMode>
           compact
           chosenDisabled
@@ -277,55 +280,59 @@ export function AskArea({
             },
           ]}
         />
-        <span className="flex-1" />
-        {isAsking ? (
-          <>
-            <Popover
-              label={t('ask.sourcesLabel', { count: sourceCount })}
-              side="top"
-              align="end"
-              width={320}
-              trigger={
-                <Chip
-                  kind="setting"
-                  aria-label={sourceCount === 0 && !isPhone ? undefined : t('ask.sourcesLabel', { count: sourceCount })}
-                  icon={<BookOpen size={14} aria-hidden="true" />}
-                >
-                  {isPhone
-                    ? formatNumber(sourceCount)
-                    : sourceCount === 0
-                      ? t('ask.sourcesNone')
-                      : t('ask.sources', { count: sourceCount })}
-                </Chip>
-              }
+        <span className="flex-1 md:hidden" />
+        <div className="contents min-w-0 items-center gap-1 md:ms-auto md:flex">
+          {isAsking ? (
+            <>
+              <Popover
+                label={t('ask.sourcesLabel', { count: sourceCount })}
+                side="top"
+                align="end"
+                width={320}
+                trigger={
+                  <Chip
+                    kind="setting"
+                    aria-label={
+                      sourceCount === 0 && !isPhone ? undefined : t('ask.sourcesLabel', { count: sourceCount })
+                    }
+                    icon={<BookOpen size={14} aria-hidden="true" />}
+                  >
+                    {isPhone
+                      ? formatNumber(sourceCount)
+                      : sourceCount === 0
+                        ? t('ask.sourcesNone')
+                        : t('ask.sources', { count: sourceCount })}
+                  </Chip>
+                }
+              >
+                {sourcePicker}
+              </Popover>
+              {hasParameters ? (
+                <StrictnessChip
+                  settings={settings}
+                  onChange={onChange}
+                  compact={isPhone}
+                  withModel={isPhone && !isMember}
+                />
+              ) : null}
+              {isPhone || isMember ? null : <ModelChip settings={settings} onChange={onChange} />}
+            </>
+          ) : (
+            other?.controls
+          )}
+          {running && isAsking ? (
+            <RoundButton
+              label={stopping ? t('ask.stopping') : t('ask.stop')}
+              keys={keysText('answer.stop')}
+              onPress={onStop}
+              disabled={stopping}
             >
-              {sourcePicker}
-            </Popover>
-            {hasParameters ? (
-              <StrictnessChip
-                settings={settings}
-                onChange={onChange}
-                compact={isPhone}
-                withModel={isPhone && !isMember}
-              />
-            ) : null}
-            {isPhone || isMember ? null : <ModelChip settings={settings} onChange={onChange} />}
-          </>
-        ) : (
-          other?.controls
-        )}
-        {running && isAsking ? (
-          <RoundButton
-            label={stopping ? t('ask.stopping') : t('ask.stop')}
-            keys={keysText('answer.stop')}
-            onPress={onStop}
-            disabled={stopping}
-          >
-            <Square size={13} fill="currentColor" aria-hidden="true" />
-          </RoundButton>
-        ) : (
-          ((isAsking ? undefined : other?.button?.(submit)) ?? submit)
-        )}
+              <Square size={13} fill="currentColor" aria-hidden="true" />
+            </RoundButton>
+          ) : (
+            ((isAsking ? undefined : other?.button?.(submit)) ?? submit)
+          )}
+        </div>
       </div>
     </form>
   );

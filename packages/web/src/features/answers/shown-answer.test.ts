@@ -5,7 +5,7 @@ import { begunWith, emptyAnswer } from './answer-state.ts';
 import { linesOf, totalSeconds } from './progress-lines.ts';
 import { answerOfMessage, foundWithoutAnswer, proofOf, removedBy } from './shown-answer.ts';
 import { aCitation, aMessage, conversation, messageIdOf } from './testing.ts';
-import { blockOf, mayContinue, offeredFollowUps, threadOf } from './thread-model.ts';
+import { blockOf, hasEvidenceBeside, mayContinue, offeredFollowUps, threadOf } from './thread-model.ts';
 
 const onPage = { rects: [{ page: 1, x: 0, y: 0, w: 1, h: 0.1 }] };
 const answered = (over: Parameters<typeof aMessage>[2]) =>
@@ -275,4 +275,16 @@ test('what very strict took out is told by the last check of quotes', () => {
   expect(removedBy([step('COMPLETED', 1, { quotes: 4 }, 'checked_quotes')])).toBe(0);
   expect(removedBy([checked(1, 2), checked(2, 3), step('COMPLETED', 3)])).toBe(3);
   expect(removedBy([checked(1, 'many')])).toBe(0);
+});
+
+test('passages have room beside what a model writes, and beside words that are not their own', () => {
+  const hasRoom = (over: Parameters<typeof aMessage>[2]) =>
+    hasEvidenceBeside(
+      threadOf([aMessage(1, 0, { isCreatedByUser: true }), aMessage(2, 1, over)], undefined, {}, conversation),
+    );
+  const quoted = { ...aCitation(1), how: 'extract' as const };
+  expect(hasRoom({ endpoint: 'builtin', citations: [quoted] })).toBe(false);
+  expect(hasRoom({ endpoint: 'builtin', citations: [{ ...quoted, how: 'quote', verdict: 'supported' }] })).toBe(true);
+  expect(hasRoom({ endpoint: 'openAI' })).toBe(true);
+  expect(hasEvidenceBeside([])).toBe(false);
 });

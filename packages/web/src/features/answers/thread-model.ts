@@ -3,6 +3,7 @@ import { emptyMessage } from '#lib/empty-message.ts';
 import { withoutSign } from '#lib/without-sign.ts';
 import type { AnswerRun } from './answer-runs.ts';
 import { isRunning } from './answer-state.ts';
+import { isRepeated } from './around-quote.ts';
 import { type Picks, type Siblings, turnsOf, visiblePath } from './message-tree.ts';
 import { answerOfMessage, answerOfRun, type ShownAnswer } from './shown-answer.ts';
 
@@ -133,6 +134,18 @@ export function blockOf(turns: readonly ShownTurn[], run: AnswerRun | undefined)
   const last = turns.at(-1)?.answer?.shown;
   return last && (last.unfinished || last.problem) ? 'broken' : null;
 }
+
+/**
+ * Whether the cited passages of any answer may stand beside it. The built-in engine answers with the passages
+ * themselves; a model has room for them from its first word on, so that nothing moves when they come.
+ */
+export const hasEvidenceBeside = (turns: readonly ShownTurn[]): boolean =>
+  turns.some(
+    ({ answer }) =>
+      answer !== null &&
+      ((answer.message.endpoint ?? 'builtin') !== 'builtin' ||
+        answer.shown.citations.some(citation => !isRepeated(citation))),
+  );
 
 /**
  * An answer that did not come to its end by itself can be written on, as long as nothing follows it; the built-in

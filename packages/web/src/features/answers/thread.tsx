@@ -21,7 +21,7 @@ import type { Pointed } from './pointed-message.ts';
 import { shownTab } from './shown-tab.ts';
 import { GoneSourcesProvider } from './source-standing.ts';
 import { stretchesOf } from './stretches.ts';
-import type { ShownTurn } from './thread-model.ts';
+import { hasEvidenceBeside, type ShownTurn } from './thread-model.ts';
 import { ThreadStatus } from './thread-status.tsx';
 import { MANY_TURNS, ThreadStretch } from './thread-stretch.tsx';
 import type { ThreadVerbs } from './thread-turn.tsx';
@@ -92,7 +92,8 @@ export function Thread({
   const isPhone = usePhone();
   const follows = useSettings(settings => settings.autoscroll);
   const scroller = useRef<HTMLDivElement>(null);
-  const isWide = useRoom(scroller, MARGIN_FROM_PX) && !isPanelOpen;
+  // Where there would be nothing in the margin, all stands in the middle, as before the first question.
+  const isWide = useRoom(scroller, MARGIN_FROM_PX) && !isPanelOpen && hasEvidenceBeside(turns);
   const [drawer, setDrawer] = useState<CitationPopoverProps['drawer']>(null);
   const [isHinting, setIsHinting] = useState(false);
   const endHint = useCallback(() => setIsHinting(false), []);
@@ -312,12 +313,7 @@ export function Thread({
                 before:inset-x-0 before:bottom-full before:h-7 before:bg-linear-to-t before:from-paper
                 before:to-transparent max-md:px-3 max-md:pb-3"
             >
-              <div
-                className={clsx(
-                  'mx-auto',
-                  isWide && turns.length > 0 ? 'grid w-[952px] grid-cols-[664px_1fr]' : 'max-w-[664px]',
-                )}
-              >
+              <div className={clsx('mx-auto', isWide ? 'grid w-[952px] grid-cols-[664px_1fr]' : 'max-w-[664px]')}>
                 <div className="min-w-0">{dock}</div>
               </div>
             </div>

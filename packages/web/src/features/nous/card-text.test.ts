@@ -13,6 +13,15 @@ test.each([
   expect(cardText(markdown)).toBe(shown);
 });
 
+test.each([
+  ['[1](/file?file_id=a&version=0a-1&start=0&end=9)'],
+  ['[٢](</file?file_id=a&project_id=b&version=0a-1&start=0&end=9>)'],
+])('the number of the citation %s is none of the words, and a row of a table no item of a list', tab => {
+  expect(cardText(`Ahab ${tab}, a captain. ${tab}\n\n| Ship | Lost ${tab} |\n| --- | --- |\n| Pequod | all |`)).toBe(
+    'Ahab, a captain.\nShip · Lost\nPequod · all',
+  );
+});
+
 test('what an answer folds away has no tags on its card, also where the text is cut', () => {
   const text = 'It rose.\n\n<details>\n<summary>More passages</summary>\n\n- It fell.\n\n</details>';
   expect(cardText(text)).toMatch(/^It rose\.\s+More passages\s+• It fell\.$/);

@@ -1,13 +1,14 @@
 import { DEFAULT_NOTE_TITLE, NOUS_CHARACTERS } from '@nousboard/contracts';
 import { unfolded } from '@nousboard/core/answer-parts';
 import { noteWords, readNote } from '@nousboard/core/note';
+import { withoutCitations } from './cited-places.ts';
 
 /** So much of a text as its card is made of. Signs take room that is not seen, but not ten times as much as words. */
 export const beginningOf = (markdown: string): string => markdown.slice(0, NOUS_CHARACTERS * 20);
 
 /** The first characters of a text as a person reads it, whole ones; "…" where there is more. */
 export function cardText(markdown: string): string {
-  const words = noteWords(readNote(unfolded(beginningOf(markdown))));
+  const words = noteWords(readNote(withoutCitations(unfolded(beginningOf(markdown)))));
   const characters = Array.from(
     new Intl.Segmenter().segment(words.slice(0, NOUS_CHARACTERS * 4)),
     ({ segment }) => segment,

@@ -43,6 +43,10 @@ export function NoteEditor({ note, kept, tools, onReplaced, onOpenLink, writing,
   const leave = () => {
     if (kept?.phase === 'draft') void sendNote(messageId);
   };
+  // A note without words was opened to be written; its title may be in hand by the time the editor is there.
+  const startWriting = () => {
+    if (text === '' && document.activeElement !== titleField.current) focusText.current?.();
+  };
   // Closing the sheet is leaving as well.
   useEffect(() => () => void sendNote(messageId), [messageId]);
   return (
@@ -87,6 +91,7 @@ export function NoteEditor({ note, kept, tools, onReplaced, onOpenLink, writing,
           writing={writing}
           onAsk={onAsk}
           focus={focusText}
+          onReady={startWriting}
         />
       </Suspense>
     </div>

@@ -12,3 +12,4 @@ export { SourceRow } from './source-row.tsx';
 export { isLocked, sourceState } from './source-state.ts';
 export { sourceQueries, useAddSamples, useRemoveSource, useSources } from './sources.queries.ts';
 export { addFiles } from './uploads.ts';
+export { useToldRefusals } from './use-told-refusals.ts';

@@ -1,6 +1,7 @@
 import { getUserStatus } from '@nousboard/contracts';
 import { call, session } from '#lib/api/index.ts';
 import { t, withLaterTexts } from '#lib/i18n/index.ts';
+import { tabStore } from '#lib/tab-draft.ts';
 import { closeToast, showToast } from '#ui/toast.tsx';
 import { followProcessing } from './follow-processing.ts';
 
@@ -10,16 +11,38 @@ const LASTS_MS = 5_000;
 const RESTS_MS = 2_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isFollowing = false;
-/** Files that could not be read, as far as it was looked last: they are told once. */
-let failedBefore: number | null = null;
+const FAILED = 'nousboard.failed';
+
+/** Files that could not be read, as far as it was looked last: they are told once, though the page is loaded anew. */
+function failedBefore(): number | null {
+  const kept = tabStore()?.getItem(FAILED) ?? null;
+  return kept === null ? null : Number(kept);
+}
+
+function keepFailed(failed: number | null): void {
+  try {
+    if (failed === null) tabStore()?.removeItem(FAILED);
+    else tabStore()?.setItem(FAILED, String(failed));
+  } catch (full) {
+    console.warn('The browser would not remember what could not be read.', full);
+  }
+}
 session.subscribe(() => {
-  if (session.state().status === 'signed-out') failedBefore = null;
+  if (session.state().status === 'signed-out') keepFailed(null);
 });
 
 /** A file has arrived to be read, wherever its person goes meanwhile. */
 export function followSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(followMine, LASTS_MS);
+  // What fails from here on is new, also when it was not looked before.
+  if (failedBefore() === null)
+    needs.look().then(
+      status => {
+        if (failedBefore() === null) keepFailed(status?.failed ?? null);
+      },
+      () => undefined,
+    );
 }
 
 /** Says that files of this person are being read, until they are. One such toast is enough. */
@@ -27,10 +50,8 @@ export function followMine(): void {
   if (isFollowing || session.state().status !== 'signed-in') return;
   isFollowing = true;
   withLaterTexts(Promise.resolve())
-    .then(() => followProcessing(needs, failedBefore))
-    .then(failed => {
-      failedBefore = failed;
-    })
+    .then(() => followProcessing(needs, failedBefore()))
+    .then(keepFailed)
     // Nothing is said then; the rows of the files say it all the same.
     .catch(() => undefined)
     .finally(() => {

@@ -1,4 +1,5 @@
 import { FolderOpen, Pause, Play, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { formatBytes, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -8,7 +9,7 @@ import { useTimeText } from './time-text.ts';
 import { isUnderWay } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { rowsOf, totalsOf } from './upload-totals.ts';
-import { cancelUploads, pauseUploads, resumeUploads, useUploads } from './uploads.ts';
+import { cancelUploads, pauseUploads, resumeUploads, takeNewRefusals, useUploads } from './uploads.ts';
 
 /**
  * Files on their way: from two on one line for all, then the rows. Of a long queue the next ones are shown, and how
@@ -19,6 +20,12 @@ export function UploadList({ target, onPickFiles }: { target: UploadTarget; onPi
   const { t } = useTranslation('sources');
   const { rows, more } = rowsOf(items);
   const refused = items.filter(({ phase }) => phase === 'refused').map(({ id }) => id);
+  // Below a long list nobody would see why.
+  useEffect(() => {
+    const fresh = takeNewRefusals(items);
+    const last = rowsOf(items).rows.findLast(row => fresh.includes(row));
+    if (last) document.getElementById(last.id)?.scrollIntoView({ block: 'nearest' });
+  }, [items]);
   return (
     <>
       <UploadSummary items={items} arrived={arrived} onPickFiles={onPickFiles} />

@@ -64,7 +64,7 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
     refused: null,
   }[phase];
   return (
-    <li className="grid grid-cols-[26px_minmax(0,1fr)_auto] items-start gap-x-[9px] rounded-r2 px-2 py-[7px]">
+    <li id={id} className="grid grid-cols-[26px_minmax(0,1fr)_auto] items-start gap-x-[9px] rounded-r2 px-2 py-[7px]">
       <Thumbnail filename={title} />
       <div className="min-w-0">
         <p dir="auto" className="line-clamp-2 clamped-text text-secondary font-medium wrap-anywhere" title={title}>

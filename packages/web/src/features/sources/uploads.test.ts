@@ -1,6 +1,7 @@
 import { type ConversationId, Problem, type ProblemCode } from '@nousboard/contracts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WorkspaceDialog } from '#lib/dialogs.ts';
+import type { Upload } from './uploads.ts';
 
 vi.stubGlobal('location', { origin: 'http://localhost' });
 vi.stubGlobal('addEventListener', () => undefined);
@@ -10,7 +11,7 @@ vi.mock('./send-upload.ts', () => ({
 }));
 const openDialog = vi.fn<(dialog: WorkspaceDialog) => void>();
 vi.mock('#lib/dialogs.ts', () => ({ openDialog }));
-const { addFiles } = await import('./uploads.ts');
+const { addFiles, takeNewRefusals } = await import('./uploads.ts');
 
 const project = 'a'.repeat(24) as ConversationId;
 /** Sends a file that is fine as far as is known here, and that the server refuses for this reason. */
@@ -36,4 +37,11 @@ test('another refusal opens nothing', async () => {
   send('plan_file_size');
   await vi.waitFor(() => expect(openDialog).toHaveBeenCalled());
   expect(openDialog).toHaveBeenCalledTimes(1);
+});
+
+test('a refusal is new once, and what is on its way is none', () => {
+  const [sending, refused] = (['sending', 'refused'] as const).map(phase => ({ id: phase, phase }) as Upload);
+  expect(takeNewRefusals([sending!])).toEqual([]);
+  expect(takeNewRefusals([sending!, refused!])).toEqual([refused]);
+  expect(takeNewRefusals([sending!, refused!])).toEqual([]);
 });

@@ -148,7 +148,7 @@ export function useUploads(target: UploadTarget): { items: readonly Upload[]; ar
 }
 
 /** Above so many files one toast says what the rows say each. */
-const SUMMARY_ABOVE = 3;
+export const SUMMARY_ABOVE = 3;
 const uploadsTo = (target: UploadTarget) => queue.items.filter(item => item.job.target === target);
 
 /**
@@ -201,6 +201,15 @@ export function addFiles(
         ...(refusedCount > 0 ? { timeoutMs: 5_000 } : {}),
       },
     );
+}
+
+const shownRefusals = new WeakSet<Upload>();
+
+/** Those that were refused since this was asked last: whoever asks shows them. */
+export function takeNewRefusals(items: readonly Upload[]): readonly Upload[] {
+  const fresh = items.filter(item => item.phase === 'refused' && !shownRefusals.has(item));
+  for (const item of fresh) shownRefusals.add(item);
+  return fresh;
 }
 
 /** Sends a file that was refused for its name under a name that every server takes. */

@@ -48,6 +48,8 @@ export interface RichTextProps {
   readonly onAsk: ((text: string) => void) | null;
   /** Set while the editor is there: puts the cursor into the text. */
   readonly focus: RefObject<(() => void) | null>;
+  /** The editor is there. */
+  readonly onReady: () => void;
 }
 
 /** A note of more than so many letters is drawn where it is seen. */
@@ -139,6 +141,7 @@ export function RichText(props: RichTextProps) {
     });
     setShown({ view, state: view.state });
     focus.current = () => view.focus();
+    latest.current.onReady();
     return () => {
       focus.current = null;
       view.destroy();
