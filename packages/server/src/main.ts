@@ -37,11 +37,20 @@ async function run(): Promise<void> {
   const { createLog } = await import('#platform/log.ts');
   const { openDatabase } = await import('#platform/db/open.ts');
   const { keepDataPrivate } = await import('#platform/private-folder.ts');
+  const { backupAsked, runBackup } = await import('./backup/commands.ts');
   const log = createLog(settings);
   for (const words of settingsWithoutEffect()) log.warn(words);
   for (const option of process.argv.slice(2).filter(argument => !isOption(argument)))
-    log.warn(`${option} is no option of this program: there are --roles=web,worker and --move-database`);
+    log.warn(
+      `${option} is no option of this program: there are --roles=web,worker, --move-database, --backup=FILE and ` +
+        '--restore=FILE',
+    );
+  const asked = backupAsked(process.argv);
   keepDataPrivate(settings.dataDir, log);
+  if (asked) {
+    process.stdout.write(`${await runBackup(asked, settings, log)}\n`);
+    return;
+  }
   if (process.argv.includes('--move-database')) {
     const { moveDatabase } = await import('./move-database.ts');
     process.stdout.write(`${await moveDatabase(settings, log)}\n`);
@@ -109,7 +118,7 @@ async function rehearse({ log }: App): Promise<void> {
 }
 
 function isOption(argument: string): boolean {
-  return argument.startsWith('--roles=') || argument === '--move-database';
+  return /^--(?:roles=|move-database$|backup(?:=|$)|restore(?:=|$))/.test(argument);
 }
 
 /** `--roles=web,worker` wins over the setting. */

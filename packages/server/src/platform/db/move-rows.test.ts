@@ -6,25 +6,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from './db.ts';
 import { moveRows } from './move-rows.ts';
-import { openTestDatabase, testEngine } from './test-databases.ts';
-
-/** Every row of every table, and where the sequences stand. */
-async function contentsOf({ db }: Database): Promise<Map<string, unknown>> {
-  const named = async (kind: 'r' | 'S') =>
-    (
-      await sql<{ name: string }>`select relname as name from pg_class where relkind = ${sql.lit(kind)}
-        and relnamespace = current_schema()::regnamespace and relname <> 'schema_migration' order by 1`.execute(db)
-    ).rows.map(({ name }) => name);
-  const contents = new Map<string, unknown>();
-  for (const table of await named('r'))
-    contents.set(table, (await sql`select t::text from ${sql.table(table)} t order by 1`.execute(db)).rows);
-  for (const sequence of await named('S'))
-    contents.set(
-      sequence,
-      (await sql`select last_value::text, is_called from ${sql.table(sequence)}`.execute(db)).rows,
-    );
-  return contents;
-}
+import { contentsOf, openTestDatabase, testEngine } from './test-databases.ts';
 
 const referencesOf = async ({ db }: Database) =>
   (

@@ -8,7 +8,7 @@ import type { Database } from './db.ts';
 import { engineDialect } from './dialect.ts';
 import { EngineProxy } from './engine-proxy.ts';
 import { type DirectoryLock, lockDirectory } from './lock.ts';
-import type { MigrationSession } from './migrate.ts';
+import type { Migration, MigrationSession } from './migrate.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { engineMigrationSession, postgresMigrationSession } from './migration-sessions.ts';
 import { openPool, postgresDialect, serverIsDurable } from './postgres.ts';
@@ -30,6 +30,8 @@ export interface OpenDatabaseOptions {
    * told otherwise.
    */
   readonly onLost?: (error: DirectoryLostError) => void;
+  /** All of this program, unless only the first of them are wanted: for rows that an earlier version wrote. */
+  readonly migrations?: readonly Migration[];
 }
 
 /**
@@ -62,15 +64,16 @@ export async function openDatabase({
   log,
   memory = false,
   onLost = endProcess,
+  migrations = readMigrations(),
 }: OpenDatabaseOptions): Promise<Database> {
-  if (!memory && settings.databaseUrl !== undefined) return await openPostgres(settings.databaseUrl, log);
-  return await openEmbedded(memory ? undefined : settings.dataDir, log, onLost);
+  if (!memory && settings.databaseUrl !== undefined) return await openPostgres(settings.databaseUrl, log, migrations);
+  return await openEmbedded(memory ? undefined : settings.dataDir, log, { onLost, migrations });
 }
 
 async function openEmbedded(
   directory: string | undefined,
   log: Log,
-  onLost: (error: DirectoryLostError) => void,
+  { onLost, migrations }: Required<Pick<OpenDatabaseOptions, 'onLost' | 'migrations'>>,
 ): Promise<Database> {
   if (directory !== undefined) makeFolder(directory);
   let lock: DirectoryLock | undefined;
@@ -85,7 +88,7 @@ async function openEmbedded(
       log,
     );
     try {
-      await bringUpToDate(engineMigrationSession(engine), log);
+      await bringUpToDate(engineMigrationSession(engine), log, migrations);
     } catch (error) {
       await engine.close();
       throw error;
@@ -132,7 +135,7 @@ function makeFolder(directory: string): void {
   }
 }
 
-async function openPostgres(url: string, log: Log): Promise<Database> {
+async function openPostgres(url: string, log: Log, migrations: readonly Migration[]): Promise<Database> {
   const pool = await openPool({ url, idleTransactionMs, statementMs }, log);
   const end = async () => {
     if (!pool.ending) await pool.end();
@@ -140,7 +143,7 @@ async function openPostgres(url: string, log: Log): Promise<Database> {
   try {
     const client = await pool.connect();
     try {
-      await bringUpToDate(postgresMigrationSession(client), log);
+      await bringUpToDate(postgresMigrationSession(client), log, migrations);
     } finally {
       client.release(true);
     }
@@ -151,8 +154,12 @@ async function openPostgres(url: string, log: Log): Promise<Database> {
   }
 }
 
-async function bringUpToDate(session: MigrationSession, log: Log): Promise<void> {
-  const applied = await migrate(session, readMigrations());
+async function bringUpToDate(
+  session: MigrationSession,
+  log: Log,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const applied = await migrate(session, migrations);
   if (applied.length > 0) log.info({ migrations: applied }, 'the schema was brought up to date');
 }
 

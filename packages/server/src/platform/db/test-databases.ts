@@ -1,4 +1,5 @@
 // For the tests of this folder and of the queue: a database of each engine that is at hand.
+import { sql } from 'kysely';
 import pg from 'pg';
 import { createLog } from '../log.ts';
 import type { Database } from './db.ts';
@@ -56,4 +57,22 @@ async function onServer(statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Every row of every table, and where the sequences stand. */
+export async function contentsOf({ db }: Database): Promise<Map<string, unknown>> {
+  const named = async (kind: 'r' | 'S') =>
+    (
+      await sql<{ name: string }>`select relname as name from pg_class where relkind = ${sql.lit(kind)}
+        and relnamespace = current_schema()::regnamespace and relname <> 'schema_migration' order by 1`.execute(db)
+    ).rows.map(({ name }) => name);
+  const contents = new Map<string, unknown>();
+  for (const table of await named('r'))
+    contents.set(table, (await sql`select t::text from ${sql.table(table)} t order by 1`.execute(db)).rows);
+  for (const sequence of await named('S'))
+    contents.set(
+      sequence,
+      (await sql`select last_value::text, is_called from ${sql.table(sequence)}`.execute(db)).rows,
+    );
+  return contents;
 }

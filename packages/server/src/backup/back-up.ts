@@ -1,0 +1,113 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type { Blobs } from '#platform/blobs.ts';
+import { batchesOf, columnsOf, migrationsIn, sequencesIn, tablesIn, waitForSlowPeers } from '#platform/db/copied-rows.ts';
+import { DatabaseUnusableError } from '#platform/db/database-unusable.ts';
+import type { Database, Tx } from '#platform/db/db.ts';
+import { streamZip, type ZipEntry } from '#platform/stream-zip.ts';
+import { FORMAT, HEAD, type Head, KEY, OBJECTS, rowsName, TALLY, type Tally } from './backup-file.ts';
+
+/** A part of a ZIP may not have four gigabytes. */
+const PART_BYTES = 256_000_000;
+
+/** What there is to back up. */
+export interface Installation {
+  readonly database: Database;
+  readonly blobs: Blobs;
+  /** Holds the key of what is sealed, where none was given in the settings. */
+  readonly dataDir: string;
+}
+
+/**
+ * Writes everything that an installation holds into a new file, which is there whole or not at all, and which nobody
+ * else may read. Rows are those of one moment, also while others write. Gives how many rows and stored files there
+ * were; throws `DatabaseUnusableError` where there is such a file already.
+ */
+export async function backUp(
+  { database, blobs, dataDir }: Installation,
+  path: string,
+): Promise<{ rows: number; objects: number }> {
+  if (existsSync(path)) throw new DatabaseUnusableError(`There is a file ${path} already, and a backup replaces none.`);
+  const draft = `${path}.part`;
+  const counted: Tally = { rows: {}, sequences: [], objects: 0 };
+  try {
+    await database.db.transaction().execute(async tx => {
+      await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+      await waitForSlowPeers(tx);
+      const bytes = Readable.from(streamZip(entriesOf(tx, blobs, dataDir, counted)), { objectMode: false });
+      await pipeline(bytes, createWriteStream(draft, { mode: 0o600, flags: 'w' }));
+    });
+    await flush(draft);
+    await rename(draft, path);
+    await flush(dirname(path));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  return { rows: Object.values(counted.rows).reduce((sum, count) => sum + count, 0), objects: counted.objects };
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function* entriesOf(tx: Tx, blobs: Blobs, dataDir: string, counted: Tally): AsyncGenerator<ZipEntry> {
+  const tables = await tablesIn(tx);
+  const columns: Record<string, string[]> = {};
+  for (const table of tables) columns[table] = (await columnsOf(tx, table)).map(({ name }) => name);
+  const head: Head = {
+    format: FORMAT,
+    madeAt: new Date().toISOString(),
+    migrations: await migrationsIn(tx),
+    tables: columns,
+  };
+  yield { name: HEAD, content: [Buffer.from(JSON.stringify(head))] };
+  for (const table of tables) yield* rowEntries(tx, table, counted);
+  for await (const key of keysIn(blobs)) {
+    // Removed since it was listed: no row speaks of it any more.
+    if (!(await blobs.stat(key))) continue;
+    yield { name: `${OBJECTS}${key}`, content: blobs.read(key), isPacked: true };
+    counted.objects += 1;
+  }
+  const key = await readFile(join(dataDir, KEY)).catch(() => undefined);
+  if (key) yield { name: KEY, content: [key] };
+  counted.sequences.push(...(await sequencesIn(tx)));
+  yield { name: TALLY, content: [Buffer.from(JSON.stringify(counted))] };
+}
+
+async function* rowEntries(tx: Tx, table: string, counted: Tally): AsyncGenerator<ZipEntry> {
+  const batches = batchesOf(tx, table, await columnsOf(tx, table));
+  counted.rows[table] = 0;
+  let isWhole = false;
+  async function* part(): AsyncGenerator<Buffer> {
+    for (let bytes = 0; bytes < PART_BYTES; ) {
+      const next = await batches.next();
+      if (next.done) {
+        isWhole = true;
+        return;
+      }
+      const line = Buffer.from(`${next.value.rows.replaceAll('\n', ' ')}\n`);
+      counted.rows[table] = (counted.rows[table] ?? 0) + next.value.count;
+      bytes += line.length;
+      yield line;
+    }
+  }
+  for (let number = 0; !isWhole; number += 1) yield { name: rowsName(table, number), content: part() };
+}
+
+/** The keys of all objects below a prefix. */
+async function* keysIn(blobs: Blobs, prefix?: string): AsyncGenerator<string> {
+  for await (const { key, modifiedAt } of blobs.list(prefix)) {
+    if (modifiedAt === undefined) yield* keysIn(blobs, key);
+    else yield key;
+  }
+}

@@ -1,0 +1,48 @@
+import { join, resolve } from 'node:path';
+import { openDatabase } from '#platform/db/open.ts';
+import { openDiskBlobs } from '#platform/disk-blobs.ts';
+import type { Log } from '#platform/log.ts';
+import { type Settings, SettingsError } from '#platform/settings.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+
+/** The options of the command, each with the path of a file. */
+export const BACKUP_OPTIONS = ['--backup', '--restore'] as const;
+type BackupOption = (typeof BACKUP_OPTIONS)[number];
+
+/** Which of the two a command asks for, and the file; null where it asks for neither. */
+export function backupAsked(argv: readonly string[]): { option: BackupOption; path: string } | null {
+  for (const option of BACKUP_OPTIONS) {
+    const given = argv.find(argument => argument === option || argument.startsWith(`${option}=`));
+    if (given === undefined) continue;
+    const path = given.slice(option.length + 1);
+    if (path === '') throw new SettingsError([`${option} takes the path of a file: ${option}=nousboard-backup.zip`]);
+    // npm changes to the program's folder, and says where it was called.
+    return { option, path: resolve(process.env['INIT_CWD'] ?? process.cwd(), path) };
+  }
+  return null;
+}
+
+/** Does what was asked for with the installation that the settings name, and gives what to tell whoever asked. */
+export async function runBackup(
+  { option, path }: { option: BackupOption; path: string },
+  settings: Settings,
+  log: Log,
+): Promise<string> {
+  const { dataDir } = settings;
+  const blobs = openDiskBlobs(join(dataDir, 'blobs'));
+  if (option === '--restore') {
+    const { rows, objects } = await restore(
+      { blobs, dataDir, open: migrations => openDatabase({ settings, log, migrations }) },
+      path,
+    );
+    return `${rows} rows and ${objects} stored files were restored. Start as usual.`;
+  }
+  const database = await openDatabase({ settings, log });
+  try {
+    const { rows, objects } = await backUp({ database, blobs, dataDir }, path);
+    return `${rows} rows and ${objects} stored files are in ${path}. Keep it as safe as the installation itself.`;
+  } finally {
+    await database.close();
+  }
+}

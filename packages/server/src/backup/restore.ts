@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { buffer } from 'node:stream/consumers';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { z } from 'zod';
+import type { Blobs } from '#platform/blobs.ts';
+import { columnsOf, fillEmpty, setSequences, writeBatch } from '#platform/db/copied-rows.ts';
+import { DatabaseUnusableError } from '#platform/db/database-unusable.ts';
+import type { Database, Tx } from '#platform/db/db.ts';
+import { type Migration, readMigrations } from '#platform/db/migrate.ts';
+import type { Installation } from './back-up.ts';
+import { HEAD, type Head, head, KEY, OBJECTS, rowsName, TALLY, type Tally, tally } from './backup-file.ts';
+
+/** Where a backup is restored to. */
+export interface Target extends Pick<Installation, 'blobs' | 'dataDir'> {
+  /** Opens the database with these migrations and no later ones. */
+  open(migrations: readonly Migration[]): Promise<Database>;
+}
+
+/**
+ * Restores a backup into an installation without rows, and brings its schema up to date. Rows are restored whole or not
+ * at all. Gives how many rows and stored files there are; throws `DatabaseUnusableError` where the file is no backup,
+ * damaged or of a later version, and where there are rows already.
+ */
+export async function restore(target: Target, path: string): Promise<{ rows: number; objects: number }> {
+  const file = await openBackup(path);
+  try {
+    const migrations = migrationsOf(await file.json(HEAD, head));
+    const database = await target.open(migrations);
+    const restored = await fill(database, target, file).finally(() => database.close());
+    if (migrations.length < readMigrations().length) await (await target.open(readMigrations())).close();
+    return restored;
+  } finally {
+    file.close();
+  }
+}
+
+async function fill(
+  database: Database,
+  { blobs, dataDir }: Target,
+  file: Backup,
+): Promise<{ rows: number; objects: number }> {
+  const { tables } = await file.json(HEAD, head);
+  const counted = await file.json(TALLY, tally);
+  return fillEmpty(database, {
+    advice: 'a backup is restored into an empty one. Name a new folder in DATA_DIR, or a new database in DATABASE_URL.',
+    fill: async tx => {
+      let rows = 0;
+      for (const [table, names] of Object.entries(tables)) {
+        const restored = await fillTable(tx, table, names, file);
+        if (restored !== counted.rows[table]) throw damaged(`rows of ${table} are missing`);
+        rows += restored;
+      }
+      await setSequences(tx, counted.sequences);
+      const objects = await fillObjects(blobs, file);
+      if (objects !== counted.objects) throw damaged('stored files are missing');
+      await restoreKey(dataDir, file);
+      return { rows, objects };
+    },
+  });
+}
+
+async function fillTable(tx: Tx, table: string, names: readonly string[], file: Backup): Promise<number> {
+  const types = new Map((await columnsOf(tx, table)).map(({ name, type }) => [name, type]));
+  const columns = names.map(name => {
+    const type = types.get(name);
+    if (type === undefined) throw damaged(`it has a column ${table}.${name}, which nothing is known of`);
+    return { name, type };
+  });
+  let rows = 0;
+  for (let part = 0; ; part += 1) {
+    const stream = await file.stream(rowsName(table, part));
+    if (!stream) return rows;
+    for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }))
+      if (line !== '') rows += await writeBatch(tx, table, columns, line);
+  }
+}
+
+async function fillObjects(blobs: Blobs, file: Backup): Promise<number> {
+  let objects = 0;
+  for (const name of file.names.filter(candidate => candidate.startsWith(OBJECTS))) {
+    const stream = await file.stream(name);
+    if (!stream) continue;
+    const received = await blobs.receive(stream, Number.MAX_SAFE_INTEGER);
+    await received.keep(name.slice(OBJECTS.length));
+    objects += 1;
+  }
+  return objects;
+}
+
+/** What is sealed is opened with the key of the installation that sealed it. */
+async function restoreKey(dataDir: string, file: Backup): Promise<void> {
+  const stream = await file.stream(KEY);
+  if (stream && !existsSync(join(dataDir, KEY)))
+    await writeFile(join(dataDir, KEY), await buffer(stream), { mode: 0o600, flag: 'wx' });
+}
+
+/** The migrations that a backup was made with: the first of ours, or all. */
+function migrationsOf({ migrations }: Head): Migration[] {
+  const ours = readMigrations();
+  const later = migrations.at(ours.length);
+  if (later) throw new DatabaseUnusableError(`The backup was made by a newer version (${later.name}). Restore with that.`);
+  const other = migrations.find(({ name, checksum }, at) => ours[at]?.name !== name || ours[at].checksum !== checksum);
+  if (other) throw damaged(`its schema ${other.name} is none of this program`);
+  return ours.slice(0, migrations.length);
+}
+
+const damaged = (what: string, cause?: unknown) =>
+  new DatabaseUnusableError(`The backup cannot be restored: ${what}. Nothing was restored.`, { cause });
+
+/** A backup that can be read. */
+interface Backup {
+  readonly names: readonly string[];
+  stream(name: string): Promise<Awaited<ReturnType<ZipFile['openReadStreamPromise']>> | undefined>;
+  json<Of>(name: string, shape: z.ZodType<Of>): Promise<Of>;
+  close(): void;
+}
+
+async function openBackup(path: string): Promise<Backup> {
+  const entries = new Map<string, Entry>();
+  let file: ZipFile;
+  try {
+    file = await openPromise(path, { lazyEntries: true, autoClose: false });
+    for await (const entry of file.eachEntry()) entries.set(entry.fileName, entry);
+  } catch (error) {
+    throw damaged(`${path} is not there, or no whole backup`, error);
+  }
+  const stream: Backup['stream'] = async name => {
+    const entry = entries.get(name);
+    return entry && file.openReadStreamPromise(entry);
+  };
+  return {
+    names: [...entries.keys()],
+    stream,
+    async json(name, shape) {
+      const read = await stream(name);
+      if (!read) throw damaged(`${path} is no backup of Nousboard`);
+      try {
+        return shape.parse(JSON.parse((await buffer(read)).toString()));
+      } catch (error) {
+        throw damaged(`its part ${name} cannot be read`, error);
+      }
+    },
+    close: () => file.close(),
+  };
+}
