@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerEvents } from './answers.ts';
 import { citation, foundPassage } from './citations.ts';
 import { endpoint } from './endpoint.ts';
-import { file, refusedFile, uploadFiles } from './files.ts';
+import { file, refusedFile, uploadFiles, uploadForm } from './files.ts';
 import { fileId } from './ids.ts';
 import { finishReason } from './messages.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -139,10 +139,13 @@ export const uploadFilesByKey = endpoint({
   method: 'POST',
   path: '/v1/files',
   summary:
-    'Upload files into my library, as multipart parts and within the limits of `POST /files`. What came in is read ' +
-    'in the background: `GET /v1/files` says how far. The call is metered and free of charge.',
+    'Upload files into my library, as multipart parts named `files` and within the limits of `POST /files`. The ' +
+    'fields beside them are optional and may stand before or behind the files. Each file is taken or refused on its ' +
+    'own; a call that is refused has stored none. What came in is read in the background: `GET /v1/files` says how ' +
+    'far. The call is metered and free of charge.',
   policy: byKey,
   multipart: true,
+  form: uploadForm,
   kind: 'json',
   status: 201,
   reply: z.object({ items: z.array(fileByKey), refused: z.array(refusedFile) }),

@@ -438,11 +438,17 @@ test('the description for tools has every route with its policy and its refusals
     'citation',
     'final',
   ]);
+  const formOf = (path: string) =>
+    document.paths[path].post.requestBody.content['multipart/form-data'].schema.properties;
+  expect(Object.keys(formOf('/api/v1/files'))).toEqual(['temp_file_id', 'projectId', 'folderId', 'files']);
+  expect(formOf('/api/v1/files').folderId.description).toBe('The folder that new files are put into.');
+  expect(Object.keys(formOf('/api/user/import'))).toEqual(['files']);
   const docs = (await anonymous.raw({ method: 'GET', url: '/api/docs' })).text;
   for (const part of [
     '/api/convos/{conversationId}',
     'With <code>Accept: text/event-stream</code> as events',
     'opens what stands under <a href="#v1">/v1</a>',
+    '-F files=@paper.pdf',
   ])
     expect(docs).toContain(part);
 });
