@@ -264,6 +264,7 @@ export const problems = {
     retry: true,
     message: 'The model sent something that could not be read. What was written is kept.',
   },
+  model_empty: { status: 502, retry: true, message: 'The model returned an empty answer. Please try again.' },
   model_context: { status: 422, retry: false, message: 'The question and its sources are too long for this model.' },
   model_filtered: { status: 422, retry: false, message: 'The model refused to answer this.' },
   answer_interrupted: {

@@ -180,6 +180,20 @@ describe('whatever the provider does, the run ends with our code and keeps what 
     expect(theEvent(await ask(), 'final').finish_reason).toBe('stop');
   });
 
+  test.each(['stop', 'length'] as const)(
+    'an answer of nothing, ended by %s, is a failure and no “no”',
+    async reason => {
+      const { ask, provider } = await withModel();
+      provider.standing({
+        answer: '<think>It thinks for too long.</think>\n ',
+        ...(reason === 'length' && { misbehaviour: { kind: 'finish', reason } }),
+      });
+      const events = await ask();
+      expect(theEvent(events, 'error').code).toBe('model_empty');
+      expect(textOf(events).trim()).toBe('');
+    },
+  );
+
   test.each<Misbehaviour>([{ kind: 'one_byte_chunks' }, { kind: 'utf8_split' }, { kind: 'crlf' }])(
     'an odd wire changes nothing: $kind',
     async misbehaviour => {

@@ -178,6 +178,8 @@ export async function writeWithModel(
   cited.push(text.end());
   cited.end();
   if (!ending) ending = { kind: 'failed', code: 'answer_interrupted' };
+  // A model that says nothing, having spent all its words on thinking, has not found that the sources do not answer.
+  if (ending.kind === 'done' && text.isBlank && !isContinued) ending = { kind: 'failed', code: 'model_empty' };
   if (ending.kind !== 'done') {
     writing.failed();
     return ending;
