@@ -22,6 +22,8 @@ export type FailureKind =
   | 'quota'
   | 'rate'
   | 'overloaded'
+  | 'failed'
+  | 'refused'
   | 'context'
   | 'network'
   | 'protocol'
@@ -117,7 +119,7 @@ export interface ModelRequest {
   readonly conversation?: ConversationMark;
   /**
    * What the answer has to be: JSON of this schema. A service that cannot hold a model to that may refuse with
-   * `protocol`.
+   * `protocol` or `refused`.
    */
   readonly format?: AnswerFormat;
   /** What the model may call; only for services that take tools (`ModelAdapter.takesTools`). */

@@ -95,7 +95,7 @@ async function* readChat(
   for await (const line of lines(reply.body)) {
     const part = parseLine(line);
     if (part === undefined || 'error' in part) {
-      yield { t: 'error', failure: failure(part === undefined ? 'protocol' : 'overloaded') };
+      yield { t: 'error', failure: failure(part === undefined ? 'protocol' : 'failed') };
       return;
     }
     if (part.message?.thinking) yield { t: 'reasoning', s: part.message.thinking };
