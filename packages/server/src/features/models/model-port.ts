@@ -147,6 +147,8 @@ export interface ModelAdapter {
   readonly takesTools?: true;
   /** Names of the models it has; empty when it cannot be asked. Never throws. */
   listModels(): Promise<readonly string[]>;
+  /** Asks for its models and throws what is wrong; not there where nobody has to be asked for them. */
+  look?(): Promise<unknown>;
   /** How many tokens prompt and answer may have together. */
   contextTokens(model: string): Promise<number>;
   /** How many parameters a model has, where that is known. */

@@ -1,4 +1,4 @@
-import type { ListedModel } from './catalogue.ts';
+import { type ListedModel, lookAt } from './catalogue.ts';
 import { unlessCut } from './cut-prompt.ts';
 import { type Fetch, guardedFetch } from './guarded-fetch.ts';
 import { failure, failureOfStatus, ModelRefusalError } from './model-failure.ts';
@@ -58,6 +58,7 @@ export function ollama(service: OllamaService, fetchIt: Fetch): ModelAdapter {
       const known = await models().catch(() => listed?.models ?? []);
       return known.flatMap(({ id, isForEmbedding }) => (isForEmbedding ? [] : [id]));
     },
+    ...lookAt(service.models, guarded, { url: `${origin}/api/tags`, headers: {} }),
     contextTokens: window,
     parameters: async model => (await about(model))?.parameters ?? parametersIn(model),
     stream: async function* (request) {
