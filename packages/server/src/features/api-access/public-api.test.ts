@@ -142,7 +142,10 @@ describe('an answer by key', () => {
     for (const sources of [[fileId], [nowhere]])
       for (const headers of [{}, EVENTS]) {
         const { status, json } = await ask(key, { sources }, headers);
-        expect([status, json.error.code]).toEqual([404, 'not_found']);
+        expect([status, json.error]).toMatchObject([
+          404,
+          { code: 'not_found', details: { fields: { 'sources.0': 'No such source' } } },
+        ]);
       }
     expect((await ask(key)).json).toMatchObject({ finish_reason: 'declined', citations: [], passages: [] });
     expect(await calls()).toBe(1);

@@ -101,7 +101,8 @@ async function scopeOf(
   sources: readonly string[],
 ): Promise<Scope> {
   const { scope, known } = await retrieval.resolveLibrary(database.db, tenantId, sources);
-  if (sources.some(id => !known.has(id))) throw new Problem('not_found');
+  const foreign = sources.flatMap((id, at) => (known.has(id) ? [] : [[`sources.${at}`, 'No such source']]));
+  if (foreign.length > 0) throw new Problem('not_found', { fields: Object.fromEntries(foreign) });
   return scope;
 }
 

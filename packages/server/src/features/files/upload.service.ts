@@ -62,8 +62,10 @@ async function readForm(needs: StoreNeeds, actor: Actor, parts: AsyncIterable<Up
   for await (const part of parts) {
     if (part.kind === 'field') {
       if (part.name === 'temp_file_id') form.tempIds.push(part.value.slice(0, 200).replaceAll('\0', ''));
-      else if (part.name === 'projectId') form.project = await projectOf(needs, actor, part.value);
-      else if (part.name === 'folderId') form.folderId = await folderToFill(needs.database.db, actor, part.value);
+      else if (part.name === 'projectId')
+        form.project = await named('projectId', 'project', projectOf(needs, actor, part.value));
+      else if (part.name === 'folderId')
+        form.folderId = await named('folderId', 'folder', folderToFill(needs.database.db, actor, part.value));
       else throw new Problem('validation', { fields: { [part.name]: 'Unknown field' } });
       continue;
     }
@@ -128,6 +130,13 @@ async function storeForm(
   if (taken.length === 0) throw new Problem('validation', { fields: { files: 'Choose at least one file' } });
   return { items: taken, refused };
 }
+
+/** Says of what is not found which field has named it: without that, it would read as a wrong address. */
+const named = <T>(field: string, what: string, found: Promise<T>): Promise<T> =>
+  found.catch((error: unknown) => {
+    const isMissing = error instanceof Problem && error.code === 'not_found';
+    throw isMissing ? new Problem('not_found', { fields: { [field]: `No such ${what}` } }) : error;
+  });
 
 async function projectOf({ database }: StoreNeeds, actor: Actor, id: string): Promise<Project> {
   if (!conversationId.safeParse(id).success) throw new Problem('not_found');

@@ -64,8 +64,8 @@ ${groups
   )
   .join('\n')}
 <h2 id="errors">Errors</h2>
-<p>Always <code>{ "error": { "code", "message", "details"? } }</code>. Fields that are not valid stand in \
-<code>details.fields</code>.</p>
+<p>Always <code>{ "error": { "code", "message", "details"? } }</code>. Fields that are not valid, or \
+name what is not there, stand in <code>details.fields</code>.</p>
 <table>${Object.entries(problems)
     .map(
       ([code, { status, message }]) =>
