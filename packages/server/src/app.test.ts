@@ -431,6 +431,7 @@ test('the description for tools has every route with its policy and its refusals
     expect.arrayContaining(['200', '401', '404']),
   );
   const { content } = document.paths['/api/v1/answers'].post.responses['200'];
+  expect(content['application/json'].schema.properties.text.description).toContain('`<details>` element');
   expect(Object.keys(content)).toEqual(['application/json', 'text/event-stream']);
   expect(Object.keys(content['text/event-stream'].schema['x-events'])).toEqual([
     'passages',
