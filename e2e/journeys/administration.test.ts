@@ -145,10 +145,11 @@ test('an ADMIN connects a model by its address and key, sees what it offers, and
   await expectAccessible(page, 'a model being connected');
   await dialog.getByLabel('Address').fill('http://127.0.0.1:9/v1');
   await page.keyboard.press('Enter');
-  await page.getByText('OpenAI-compatible is saved, but it offers no model just now.').first().waitFor();
-  await models.getByText('It offers no model just now.').waitFor();
-  await models.getByRole('button', { name: 'Connect a model' }).click();
-  await dialog.getByLabel('Service').selectOption('OpenAI-compatible');
+  await dialog.getByText('Nothing answers at this address.').waitFor();
+  await dialog.getByLabel('Address').fill(provider.ollamaUrl);
+  await page.keyboard.press('Enter');
+  await dialog.getByText('not a service of the kind “OpenAI-compatible”').waitFor();
+  expect(await engines()).toEqual(['builtin']);
   await dialog.getByLabel('Address').fill(provider.openAiUrl);
   await dialog.getByLabel('Key, if it needs one').fill('sk-of-a-journey');
   await page.keyboard.press('Enter');

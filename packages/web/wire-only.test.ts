@@ -13,6 +13,7 @@ test('of a route what a browser calls it by is left, and no line moves', () => {
   body: z.object({
     email,
   }),
+  form: z.object({ email }),
   kind: 'json',
   problems: ['ban'],
 });`;

@@ -7,6 +7,7 @@ const SERVER_ONLY = new Set([
   'query',
   'body',
   'bodyBytes',
+  'form',
   'reply',
   'status',
   'perMinute',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { FILE_SORTS, file, refusedFile, UPLOAD_REFUSALS } from './files.ts';
+import { FILE_SORTS, file, refusedFile, UPLOAD_REFUSALS, uploadForm } from './files.ts';
 import { dataSourceId, dataSourceRef, fileId, organizationId } from './ids.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { problemCode } from './problems.ts';
@@ -192,6 +192,7 @@ export const addDataSourceFiles = endpoint({
   policy: owned,
   params: one,
   multipart: true,
+  form: uploadForm.pick({ temp_file_id: true }),
   kind: 'json',
   status: 201,
   reply: z.object({ items: z.array(file), refused: z.array(refusedFile) }),

@@ -59,6 +59,8 @@ export interface Endpoint {
   /** JSON body. `multipart` routes read their parts themselves and declare `multipart: true`. */
   readonly body?: z.ZodType;
   readonly multipart?: boolean;
+  /** The fields that a `multipart` route takes beside its files, for whoever reads about it. */
+  readonly form?: z.ZodType;
   /** How many bytes a JSON body may have, where a mebibyte is not enough. */
   readonly bodyBytes?: number;
   /**

@@ -268,14 +268,26 @@ export const UPLOAD_REFUSALS = [
   'empty_file',
 ] as const;
 
+/** What is told beside the files of an upload; each may stand anywhere in the form. */
+export const uploadForm = z.object({
+  temp_file_id: z
+    .array(z.string())
+    .optional()
+    .describe('My own name for each file, one per file in their order. It comes back with the file or its refusal.'),
+  projectId: conversationId.optional().describe('The project that the files become sources of.'),
+  folderId: folderId.optional().describe('The folder that new files are put into.'),
+});
+
 export const uploadFiles = endpoint({
   method: 'POST',
   path: '/files',
   summary:
-    'Upload files as multipart parts: fields `temp_file_id` (one per file, before it) and optional `projectId` and ' +
-    '`folderId` first, then the files. Streamed to disk, hashed and recognised by content.',
+    'Upload files as multipart parts. The fields beside them, `temp_file_id` (one per file, in their order), ' +
+    '`projectId` and `folderId`, are optional and may stand before or behind the files. Each file is taken or ' +
+    'refused on its own; a call that is refused has stored none. Streamed to disk, hashed and recognised by content.',
   policy: { who: 'user' },
   multipart: true,
+  form: uploadForm,
   kind: 'json',
   status: 201,
   reply: z.object({ items: z.array(file), refused: z.array(refusedFile) }),

@@ -50,7 +50,9 @@ export const connectModel = endpoint({
   method: 'PUT',
   path: '/admin/models/{service}',
   summary:
-    'Connect a model service for everybody here, or connect it anew. Its key is kept encrypted, and never told again.',
+    'Connect a model service for everybody here, or connect it anew. It is asked for its models first, and not ' +
+    'connected where it refuses the key or does not answer as such a service does. Its key is kept encrypted, and ' +
+    'never told again.',
   policy: { who: 'admin' },
   params: one,
   body: z.strictObject({
@@ -59,7 +61,16 @@ export const connectModel = endpoint({
   }),
   kind: 'json',
   reply: modelConnection,
-  problems: [...closed, 'validation', 'not_found', 'model_of_settings'],
+  problems: [
+    ...closed,
+    'validation',
+    'not_found',
+    'model_of_settings',
+    'invalid_api_key',
+    'model_unreachable',
+    'model_protocol',
+    'model_failed',
+  ],
 });
 export const disconnectModel = endpoint({
   method: 'DELETE',

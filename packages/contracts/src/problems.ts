@@ -258,18 +258,25 @@ export const problems = {
     message: 'The default key has reached its limit; set your own key.',
   },
   model_busy: { status: 503, retry: true, message: 'The model is busy. Please try again.' },
-  model_unreachable: { status: 502, retry: true, message: 'The model could not be reached. What was written is kept.' },
+  model_failed: { status: 502, retry: true, message: 'The model service reported an error. Please try again.' },
+  model_request_refused: {
+    status: 502,
+    retry: false,
+    message: 'The model service does not accept this request. Choose another model or other settings.',
+  },
+  model_unreachable: { status: 502, retry: true, message: 'The model could not be reached.' },
   model_protocol: {
     status: 502,
     retry: true,
-    message: 'The model sent something that could not be read. What was written is kept.',
+    message: 'The model sent something that could not be read.',
   },
+  model_empty: { status: 502, retry: true, message: 'The model returned an empty answer. Please try again.' },
   model_context: { status: 422, retry: false, message: 'The question and its sources are too long for this model.' },
   model_filtered: { status: 422, retry: false, message: 'The model refused to answer this.' },
   answer_interrupted: {
     status: 500,
     retry: true,
-    message: 'The answer stopped. What was written is kept. Regenerate to try again.',
+    message: 'The answer stopped.',
   },
 
   scholars_unreachable: { status: 502, retry: true, message: 'The repository could not be reached. Please try again.' },

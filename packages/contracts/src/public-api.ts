@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerEvents } from './answers.ts';
 import { citation, foundPassage } from './citations.ts';
 import { endpoint } from './endpoint.ts';
-import { file, refusedFile, uploadFiles } from './files.ts';
+import { file, refusedFile, uploadFiles, uploadForm } from './files.ts';
 import { fileId } from './ids.ts';
 import { finishReason } from './messages.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -60,8 +60,12 @@ export const searchByKey = endpoint({
 });
 
 const answer = z.object({
-  /** Markdown. */
-  text: z.string(),
+  text: z
+    .string()
+    .describe(
+      'Markdown. What is listed beyond the answer itself stands in a `<details>` element of HTML, headed by its ' +
+        '`<summary>`.',
+    ),
   /** `near`: nothing answers, and the text quotes what comes nearest. `declined`: the sources do not say. */
   finish_reason: finishReason.extract(['stop', 'near', 'declined']),
   /** The words of the sources that carry the text, each with its place there and in the text. */
@@ -84,7 +88,8 @@ export const answerByKey = endpoint({
   path: '/v1/answers',
   summary:
     'The same question answered with the sentences of the sources, each with its citation, and the passages that ' +
-    'the answer was written from. The few words around them follow `Accept-Language`. With ' +
+    'the answer was written from. `text` is Markdown; further passages may stand in a `<details>` element of it. ' +
+    'The few words around them follow `Accept-Language`. With ' +
     '`Accept: text/event-stream` as events: `passages`, then `text` and `citation`, at last `final`. Each call is ' +
     'metered, and where billing is on it is paid in the same way, also one that is declined.',
   policy: byKey,
@@ -139,10 +144,13 @@ export const uploadFilesByKey = endpoint({
   method: 'POST',
   path: '/v1/files',
   summary:
-    'Upload files into my library, as multipart parts and within the limits of `POST /files`. What came in is read ' +
-    'in the background: `GET /v1/files` says how far. The call is metered and free of charge.',
+    'Upload files into my library, as multipart parts named `files` and within the limits of `POST /files`. The ' +
+    'fields beside them are optional and may stand before or behind the files. Each file is taken or refused on its ' +
+    'own; a call that is refused has stored none. What came in is read in the background: `GET /v1/files` says how ' +
+    'far. The call is metered and free of charge.',
   policy: byKey,
   multipart: true,
+  form: uploadForm,
   kind: 'json',
   status: 201,
   reply: z.object({ items: z.array(fileByKey), refused: z.array(refusedFile) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { file, refusedFile, UPLOAD_REFUSALS } from './files.ts';
+import { file, refusedFile, UPLOAD_REFUSALS, uploadForm } from './files.ts';
 import { conversationId, fileId, folderId } from './ids.ts';
 
 export const REFERENCE_FORMATS = ['bibtex', 'ris', 'csl-json'] as const;
@@ -90,6 +90,7 @@ export const importReferences = endpoint({
     'one that the library has already is attached instead. Each entry without a document is told in `withoutFile`.',
   policy: { who: 'user' },
   multipart: true,
+  form: uploadForm.pick({ projectId: true }),
   kind: 'json',
   status: 201,
   reply: z.object({

@@ -431,6 +431,7 @@ test('the description for tools has every route with its policy and its refusals
     expect.arrayContaining(['200', '401', '404']),
   );
   const { content } = document.paths['/api/v1/answers'].post.responses['200'];
+  expect(content['application/json'].schema.properties.text.description).toContain('`<details>` element');
   expect(Object.keys(content)).toEqual(['application/json', 'text/event-stream']);
   expect(Object.keys(content['text/event-stream'].schema['x-events'])).toEqual([
     'passages',
@@ -438,11 +439,17 @@ test('the description for tools has every route with its policy and its refusals
     'citation',
     'final',
   ]);
+  const formOf = (path: string) =>
+    document.paths[path].post.requestBody.content['multipart/form-data'].schema.properties;
+  expect(Object.keys(formOf('/api/v1/files'))).toEqual(['temp_file_id', 'projectId', 'folderId', 'files']);
+  expect(formOf('/api/v1/files').folderId.description).toBe('The folder that new files are put into.');
+  expect(Object.keys(formOf('/api/user/import'))).toEqual(['files']);
   const docs = (await anonymous.raw({ method: 'GET', url: '/api/docs' })).text;
   for (const part of [
     '/api/convos/{conversationId}',
     'With <code>Accept: text/event-stream</code> as events',
     'opens what stands under <a href="#v1">/v1</a>',
+    '-F files=@paper.pdf',
   ])
     expect(docs).toContain(part);
 });

@@ -16,26 +16,33 @@ export interface UploadFields {
 }
 
 /**
- * A `multipart/form-data` body as browsers write it: the fields, then for each file its `temp_file_id` and its bytes.
+ * A `multipart/form-data` body as browsers write it: the fields, then for each file its `temp_file_id` and its bytes,
+ * or the bytes first and all fields behind them.
  */
 export function multipartOf(
   files: readonly UploadFile[],
   fields: UploadFields = {},
+  { isFieldsLast = false } = {},
 ): { headers: Record<string, string>; payload: Buffer } {
   const boundary = 'nousboard-test-boundary';
   const field = (name: string, value: string) =>
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
-  const parts = [
-    ...Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [field(name, value)])),
-    ...files.flatMap(({ filename, bytes, type = 'application/octet-stream', tempFileId }, index) => [
-      field('temp_file_id', tempFileId ?? `temp-${index}`),
+  const all = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [field(name, value)]));
+  const named = files.map(({ filename, bytes, type = 'application/octet-stream', tempFileId }, index) => ({
+    name: field('temp_file_id', tempFileId ?? `temp-${index}`),
+    bytes: Buffer.concat([
       Buffer.from(
         `--${boundary}\r\nContent-Disposition: form-data; name="files"; ` +
           `filename="${filename.replaceAll('"', '%22')}"\r\nContent-Type: ${type}\r\n\r\n`,
       ),
-      Buffer.from(bytes),
+      bytes,
       Buffer.from('\r\n'),
     ]),
+  }));
+  const parts = [
+    ...(isFieldsLast
+      ? [...named.map(file => file.bytes), ...named.map(({ name }) => name), ...all]
+      : [...all, ...named.flatMap(file => [file.name, file.bytes])]),
     Buffer.from(`--${boundary}--\r\n`),
   ];
   return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload: Buffer.concat(parts) };

@@ -32,7 +32,7 @@ test('pointers leave the text and say where they stood', () => {
 
 test('what is not a pointer stays as it was', () => {
   for (const text of [
-    'arr[0] and [12] and [link](x)',
+    'arr[0] and arr[12] and [link](x)',
     'a [S1.2',
     '[S1.2 and more]',
     '[[S]]',
@@ -43,8 +43,41 @@ test('what is not a pointer stays as it was', () => {
     expect(read([text]).text, text).toBe(text);
 });
 
+test.each([
+  ['Peer review improves papers [1].', 'Peer review improves papers.'],
+  ['Peer review [1] improves papers.[2][3] So it goes [12]', 'Peer review improves papers. So it goes'],
+  ['It fell [S1.2][4] and rose【12†source】 again【4:0†a report.pdf】.', 'It fell and rose again.'],
+  ['查読は論文を改善する[1]。次の点【2】もある。', '查読は論文を改善する。次の点もある。'],
+  ['He said “it fell” [3], and **left** [4].', 'He said “it fell”, and **left**.'],
+  ['$x$ is small [1], and `y` is not [2].', '$x$ is small, and `y` is not.'],
+])('a reference that a model invents is left out: %j', (text, shown) => {
+  expect(read([text]).text).toBe(shown);
+  expect(read(text.split('')).text).toBe(shown);
+});
+
+test.each([
+  'Take `a [1]` or $v [1]$ or \\(v [1]\\).',
+  '```\nlist [1]\n```\n',
+  '$$\nv [1]\n$$\n',
+  '\\[\nv [1]\n\\]\n',
+  'It says “mortality fell [18].” and "rose [19]".',
+  '„Es sank [1].“ «Il baisse [2].»',
+  '> Mortality fell [18].',
+  'A [2]rotaxane, a [3]-catenane, array[1] and matrix(2)[1].',
+  'See [1](https://a.example), [the page][1] and [[1]].',
+  '[1] Lee, 2020\n- [2] Park\n| [3] | Kim |\n【4】まとめ',
+  'It lies in [0, 1] or [2, 5], at [0] since [2020], as a list [1, 2, 3].',
+  '`【12†source】` is a mark of a tool.',
+])('brackets that belong to code, formulas, quotations, links or words stay: %j', text => {
+  expect(read([text]).text).toBe(text);
+  expect(read(text.split('')).text).toBe(text);
+});
+
 test('how the stream was cut makes no difference', () => {
   const alphabet = fc.constantFrom(
+    '†',
+    '“',
+    '$',
     '[',
     ']',
     '【',

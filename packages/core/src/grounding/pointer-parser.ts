@@ -1,4 +1,5 @@
 import { lookup } from '../text/lookup.ts';
+import { Surroundings } from './surroundings.ts';
 
 /** `S3.2-4`: sentences 2 to 4 of source 3; without sentences the whole source. */
 export interface Pointer {
@@ -14,15 +15,22 @@ export type PointerPart =
 
 const CLOSERS: Readonly<Record<string, string>> = lookup({ '[': ']', '【': '】', '［': '］' });
 const ITEM = /^S(\d{1,3})(?:\.(\d{1,3})(?:[-–](\d{1,3}))?)?$/;
-const MARKER_CHARACTER = /^[S\d.,;，、\-– \t]$/;
+const MARKER_CHARACTER = /^[S\d.,;，、\-– \t:†]$/;
+/** A reference to a search result that models have learnt elsewhere: `【12†source】`, `【4:0†report.pdf】`. */
+const LEARNT = /^\d{1,3}(?::\d{1,3})?†/;
+/** A number of a bibliography that is not there. */
+const NUMBER = /^[1-9]\d{0,2}$/;
+/** What may follow such a number; behind others the brackets are those of a link, of code or of a word. */
+const FOLLOWS_NUMBER = /^(?![(\-/{\\])[\s\p{P}|<\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]$/u;
 /** Characters that may wait for a marker to close, and items in one. */
 const MAX_WAITING = 160;
 const MAX_ITEMS = 8;
 
 /**
  * Separates pointers from text while it streams in. The parts, joined, do not depend on how the text was cut into
- * pieces. What is not a pointer stays text, character by character; spaces before a pointer go with it. Fenced code is
- * left alone. Linear time.
+ * pieces. References that a model invents point to nothing and would look like citations: they are left out, unless
+ * their brackets may belong to what they stand in. What else is not a pointer stays text, character by character;
+ * spaces before a pointer go with it. Fenced code is left alone. Linear time.
  */
 export class PointerParser {
   #clean = 0;
@@ -30,6 +38,11 @@ export class PointerParser {
   #marker = '';
   #line = '';
   #fence = '';
+  readonly #around = new Surroundings();
+  /** The marker is a number in brackets, and what follows decides what it is. */
+  #isNumber = false;
+  /** Nothing has been said since a pointer, or what looked like one. */
+  #isBehindMarker = false;
   #out: PointerPart[] = [];
   #text: string[] = [];
 
@@ -41,20 +54,29 @@ export class PointerParser {
 
   /** At the end of the stream: what was still waiting is text. */
   end(): PointerPart[] {
+    if (this.#isNumber) this.#leaveOut();
     this.#release();
     this.#flushSpaces();
     return this.#handOver();
   }
 
   #take(unit: string): void {
+    if (this.#isNumber) {
+      this.#isNumber = false;
+      if (FOLLOWS_NUMBER.test(unit)) this.#leaveOut();
+      else this.#release();
+    }
     if (this.#marker) {
       if (unit === CLOSERS[this.#marker.charAt(0)]) {
         const pointers = parsePointers(this.#marker.slice(1));
         if (pointers) return this.#cite(pointers);
+        if (LEARNT.test(this.#marker.slice(1)) && !this.#around.isCode) return this.#leaveOut();
+        this.#isNumber = this.#mayBeNumber();
         this.#marker += unit;
-        return this.#release();
+        return this.#isNumber ? undefined : this.#release();
       }
-      if (MARKER_CHARACTER.test(unit) && this.#marker.length < MAX_WAITING) {
+      const isInside = MARKER_CHARACTER.test(unit) || (LEARNT.test(this.#marker.slice(1)) && unit !== '\n');
+      if (isInside && this.#marker.length < MAX_WAITING) {
         this.#marker += unit;
         return;
       }
@@ -72,9 +94,21 @@ export class PointerParser {
     this.#emit(unit);
   }
 
-  #cite(pointers: readonly Pointer[]): void {
+  /** Nobody writes an index in brackets other than these: such a number may touch a word. */
+  #mayBeNumber(): boolean {
+    const isApart = this.#spaces !== '' || this.#isBehindMarker || !this.#marker.startsWith('[');
+    return NUMBER.test(this.#marker.slice(1).trim()) && this.#around.mayRefer(isApart);
+  }
+
+  #leaveOut(): void {
+    this.#isNumber = false;
     this.#spaces = '';
     this.#marker = '';
+    this.#isBehindMarker = true;
+  }
+
+  #cite(pointers: readonly Pointer[]): void {
+    this.#leaveOut();
     this.#settle();
     this.#out.push({ type: 'cite', at: this.#clean, pointers });
   }
@@ -95,6 +129,8 @@ export class PointerParser {
 
   #emit(unit: string): void {
     this.#text.push(unit);
+    this.#around.take(unit);
+    this.#isBehindMarker = false;
     this.#clean += unit.length;
     if (unit === '\n') {
       this.#line = '';

@@ -31,6 +31,7 @@ export const arEg: Frame = {
   disagree: 'المصادر غير متفقة:',
   noMatchFor: subject => `لا يوجد شيء عن «${subject}» في المصادر.`,
   greeting: 'اسأل عن مصادرك: تأتي الإجابة بكلماتها، وكل منها مع موضعه.',
+  noSources: 'لا توجد مصادر بعد.',
   declined: 'المصادر لا تجيب عن هذا السؤال.',
   declinedVeryStrict: 'لا توجد جملة في المصادر تجيب عن هذا السؤال بدقة كافية.',
   mentions: ({ shown, total, isComplete }, phrase) =>

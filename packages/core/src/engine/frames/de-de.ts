@@ -13,6 +13,7 @@ export const deDe: Frame = {
   disagree: 'Die Quellen sind sich nicht einig:',
   noMatchFor: subject => `Zu „${subject}“ steht nichts in den Quellen.`,
   greeting: 'Stellen Sie eine Frage zu Ihren Quellen: Die Antwort kommt in deren Worten, jedes mit seiner Stelle.',
+  noSources: 'Es gibt noch keine Quellen.',
   declined: 'Die Quellen beantworten diese Frage nicht.',
   declinedVeryStrict: 'Kein Satz in den Quellen beantwortet diese Frage genau genug.',
   mentions: ({ shown, total, isComplete }, phrase) =>

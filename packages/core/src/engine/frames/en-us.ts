@@ -14,6 +14,7 @@ export const enUs: Frame = {
   disagree: 'The sources do not agree:',
   noMatchFor: subject => `Nothing in the sources about ${subject}.`,
   greeting: 'Ask something about your sources: the answer is given in their words, each with its place.',
+  noSources: 'There are no sources yet.',
   declined: 'Your sources do not answer this question.',
   declinedVeryStrict: 'No sentence in your sources answers this question closely enough.',
   mentions: ({ shown, total, isComplete }, phrase) =>

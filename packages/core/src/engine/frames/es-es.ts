@@ -13,6 +13,7 @@ export const esEs: Frame = {
   disagree: 'Las fuentes no coinciden:',
   noMatchFor: subject => `No hay nada sobre «${subject}» en las fuentes.`,
   greeting: 'Pregunta algo sobre tus fuentes: la respuesta se da con sus palabras, cada una con su lugar.',
+  noSources: 'Todavía no hay fuentes.',
   declined: 'Las fuentes no responden a esta pregunta.',
   declinedVeryStrict: 'Ninguna frase de las fuentes responde a esta pregunta con suficiente precisión.',
   mentions: ({ shown, total, isComplete }, phrase) =>

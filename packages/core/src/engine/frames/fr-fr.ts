@@ -15,6 +15,7 @@ export const frFr: Frame = {
   disagree: 'Les sources ne sont pas d’accord\u00a0:',
   noMatchFor: subject => `Rien sur ${quoted(subject)} dans les sources.`,
   greeting: 'Posez une question sur vos sources : la réponse reprend leurs mots, chacun avec son emplacement.',
+  noSources: 'Il n’y a pas encore de sources.',
   declined: 'Les sources ne répondent pas à cette question.',
   declinedVeryStrict: 'Aucune phrase des sources ne répond assez précisément à cette question.',
   mentions: ({ shown, total, isComplete }, phrase) =>

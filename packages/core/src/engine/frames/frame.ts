@@ -19,6 +19,8 @@ export interface Frame {
   readonly noMatchFor: (subject: string) => string;
   /** To who says hello, or thanks. */
   readonly greeting: string;
+  /** To who asks an empty library. */
+  readonly noSources: string;
   readonly declined: string;
   readonly declinedVeryStrict: string;
   /** Heads a list of places: how many are shown, and of how many. */

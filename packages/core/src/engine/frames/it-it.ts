@@ -13,6 +13,7 @@ export const itIt: Frame = {
   disagree: 'Le fonti non concordano:',
   noMatchFor: subject => `Nelle fonti non c’è nulla su «${subject}».`,
   greeting: 'Fai una domanda sulle tue fonti: la risposta usa le loro parole, ognuna con il suo punto.',
+  noSources: 'Non ci sono ancora fonti.',
   declined: 'Le fonti non rispondono a questa domanda.',
   declinedVeryStrict: 'Nessuna frase delle fonti risponde a questa domanda con sufficiente precisione.',
   mentions: ({ shown, total, isComplete }, phrase) =>

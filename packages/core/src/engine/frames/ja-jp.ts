@@ -11,6 +11,7 @@ export const jaJp: Frame = {
   disagree: '資料によって記述が食い違っています：',
   noMatchFor: subject => `資料には「${subject}」に関する記述がありません。`,
   greeting: '資料について質問してください。回答は資料の言葉で、その場所とともに示されます。',
+  noSources: 'まだ資料がありません。',
   declined: '資料にはこの質問への答えがありません。',
   declinedVeryStrict: '資料にはこの質問に十分に合致する文がありません。',
   mentions: ({ shown, total, isComplete }, phrase) =>

@@ -11,6 +11,7 @@ export const koKr: Frame = {
   disagree: '출처마다 내용이 서로 다릅니다:',
   noMatchFor: subject => `출처에 “${subject}” 관련 내용이 없습니다.`,
   greeting: '출처에 대해 질문해 보세요. 답은 출처의 말로, 그 위치와 함께 제시됩니다.',
+  noSources: '아직 출처가 없습니다.',
   declined: '출처에 이 질문에 대한 답이 없습니다.',
   declinedVeryStrict: '출처에 이 질문에 충분히 정확하게 답하는 문장이 없습니다.',
   mentions: ({ shown, total, isComplete }, phrase) =>

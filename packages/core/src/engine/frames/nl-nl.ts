@@ -13,6 +13,7 @@ export const nlNl: Frame = {
   disagree: 'De bronnen zijn het niet eens:',
   noMatchFor: subject => `In de bronnen staat niets over “${subject}”.`,
   greeting: 'Stel een vraag over de bronnen: het antwoord komt in hun woorden, elk met de vindplaats.',
+  noSources: 'Er zijn nog geen bronnen.',
   declined: 'De bronnen beantwoorden deze vraag niet.',
   declinedVeryStrict: 'Geen enkele zin in de bronnen beantwoordt deze vraag nauwkeurig genoeg.',
   mentions: ({ shown, total, isComplete }, phrase) =>

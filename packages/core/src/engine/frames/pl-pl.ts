@@ -14,6 +14,7 @@ export const plPl: Frame = {
   disagree: 'Źródła nie są zgodne:',
   noMatchFor: subject => `W źródłach nie ma nic na temat „${subject}”.`,
   greeting: 'Zadaj pytanie o źródła: odpowiedź podaje ich słowa, każde ze swoim miejscem.',
+  noSources: 'Nie ma jeszcze żadnych źródeł.',
   declined: 'Źródła nie odpowiadają na to pytanie.',
   declinedVeryStrict: 'Żadne zdanie w źródłach nie odpowiada na to pytanie wystarczająco dokładnie.',
   mentions: ({ shown, total, isComplete }, phrase) =>

@@ -13,6 +13,7 @@ export const ptBr: Frame = {
   disagree: 'As fontes não concordam:',
   noMatchFor: subject => `Não há nada sobre “${subject}” nas fontes.`,
   greeting: 'Pergunte algo sobre suas fontes: a resposta vem com as palavras delas, cada uma com o seu lugar.',
+  noSources: 'Ainda não há fontes.',
   declined: 'As fontes não respondem a esta pergunta.',
   declinedVeryStrict: 'Nenhuma frase das fontes responde a esta pergunta com precisão suficiente.',
   mentions: ({ shown, total, isComplete }, phrase) =>

@@ -15,6 +15,7 @@ export const ruRu: Frame = {
   disagree: 'Источники расходятся:',
   noMatchFor: subject => `В источниках нет ничего на тему «${subject}».`,
   greeting: 'Задайте вопрос об источниках: ответ приводится их словами, с указанием места.',
+  noSources: 'Источников пока нет.',
   declined: 'Источники не отвечают на этот вопрос.',
   declinedVeryStrict: 'Ни одно предложение в источниках не отвечает на этот вопрос достаточно точно.',
   mentions: ({ shown, total, isComplete }, phrase) =>

@@ -13,6 +13,7 @@ export const svSe: Frame = {
   disagree: 'Källorna är inte överens:',
   noMatchFor: subject => `Det finns inget om ”${subject}” i källorna.`,
   greeting: 'Ställ en fråga om källorna: svaret ges med deras ord, vart och ett med sin plats.',
+  noSources: 'Det finns inga källor än.',
   declined: 'Källorna besvarar inte den här frågan.',
   declinedVeryStrict: 'Ingen mening i källorna besvarar frågan tillräckligt noga.',
   mentions: ({ shown, total, isComplete }, phrase) =>

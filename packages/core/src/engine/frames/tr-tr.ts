@@ -11,6 +11,7 @@ export const trTr: Frame = {
   disagree: 'Kaynaklar birbiriyle uyuşmuyor:',
   noMatchFor: subject => `Kaynaklarda “${subject}” hakkında bir şey yok.`,
   greeting: 'Kaynaklarınız hakkında bir şey sorun: yanıt, yerleriyle birlikte onların sözleriyle verilir.',
+  noSources: 'Henüz kaynak yok.',
   declined: 'Kaynaklar bu soruyu yanıtlamıyor.',
   declinedVeryStrict: 'Kaynaklardaki hiçbir cümle bu soruyu yeterince kesin yanıtlamıyor.',
   mentions: ({ shown, total, isComplete }, phrase) =>

@@ -11,6 +11,7 @@ export const viVn: Frame = {
   disagree: 'Các nguồn không thống nhất với nhau:',
   noMatchFor: subject => `Không có gì về “${subject}” trong các nguồn.`,
   greeting: 'Hãy hỏi điều gì đó về các nguồn: câu trả lời dùng lời của nguồn, kèm vị trí của từng lời.',
+  noSources: 'Chưa có nguồn nào.',
   declined: 'Các nguồn không trả lời câu hỏi này.',
   declinedVeryStrict: 'Không có câu nào trong các nguồn trả lời câu hỏi này đủ sát.',
   mentions: ({ shown, total, isComplete }, phrase) =>

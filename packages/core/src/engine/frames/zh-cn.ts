@@ -11,6 +11,7 @@ export const zhCn: Frame = {
   disagree: '各来源说法不一：',
   noMatchFor: subject => `来源中没有关于“${subject}”的内容。`,
   greeting: '请就您的来源提问：回答会引用来源的原文，并标明出处。',
+  noSources: '还没有来源。',
   declined: '来源没有回答这个问题。',
   declinedVeryStrict: '来源中没有一句话足够切合地回答这个问题。',
   mentions: ({ shown, total, isComplete }, phrase) =>

@@ -11,6 +11,7 @@ export const zhTc: Frame = {
   disagree: '各來源說法不一：',
   noMatchFor: subject => `來源中沒有關於「${subject}」的內容。`,
   greeting: '請就您的來源提問：回答會引用來源的原文，並標明出處。',
+  noSources: '還沒有來源。',
   declined: '來源沒有回答這個問題。',
   declinedVeryStrict: '來源中沒有一句話足夠切合地回答這個問題。',
   mentions: ({ shown, total, isComplete }, phrase) =>

@@ -10,13 +10,20 @@ const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 export class ModelText {
   #held = '';
   #declined = false;
+  #isBlank = true;
 
   /** The model printed the sentinel. */
   get declined(): boolean {
     return this.#declined;
   }
 
+  /** The model printed nothing, or nothing but spaces. */
+  get isBlank(): boolean {
+    return this.#isBlank;
+  }
+
   push(piece: string): string {
+    this.#isBlank &&= piece.trim() === '';
     this.#held += piece;
     for (let at = this.#held.indexOf(NO_ANSWER); at >= 0; at = this.#held.indexOf(NO_ANSWER)) {
       this.#declined = true;

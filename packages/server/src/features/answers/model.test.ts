@@ -146,11 +146,12 @@ describe('whatever the provider does, the run ends with our code and keeps what 
     [{ kind: 'key_echo' }, 'invalid_api_key'],
     [{ kind: 'status', status: 404 }, 'unknown_model'],
     [{ kind: 'status', status: 429, retryAfterSeconds: 0 }, 'model_busy'],
-    [{ kind: 'status', status: 500, retryAfterSeconds: 0 }, 'model_busy'],
-    [{ kind: 'html_error' }, 'model_busy'],
+    [{ kind: 'status', status: 500, retryAfterSeconds: 0 }, 'model_failed'],
+    [{ kind: 'status', status: 422 }, 'model_request_refused'],
+    [{ kind: 'html_error' }, 'model_failed'],
     [{ kind: 'wrong_content_type' }, 'model_protocol'],
-    [{ kind: 'cut', after: 5 }, 'model_unreachable'],
-    [{ kind: 'hang', after: 5 }, 'model_unreachable'],
+    [{ kind: 'cut', after: 5 }, 'answer_interrupted'],
+    [{ kind: 'hang', after: 5 }, 'answer_interrupted'],
     [{ kind: 'garbled', after: 5 }, 'model_protocol'],
     [{ kind: 'no_finish', after: 5 }, 'model_protocol'],
     [{ kind: 'finish', reason: 'content_filter' }, 'model_filtered'],
@@ -179,6 +180,20 @@ describe('whatever the provider does, the run ends with our code and keeps what 
     provider.reset();
     expect(theEvent(await ask(), 'final').finish_reason).toBe('stop');
   });
+
+  test.each(['stop', 'length'] as const)(
+    'an answer of nothing, ended by %s, is a failure and no “no”',
+    async reason => {
+      const { ask, provider } = await withModel();
+      provider.standing({
+        answer: '<think>It thinks for too long.</think>\n ',
+        ...(reason === 'length' && { misbehaviour: { kind: 'finish', reason } }),
+      });
+      const events = await ask();
+      expect(theEvent(events, 'error').code).toBe('model_empty');
+      expect(textOf(events).trim()).toBe('');
+    },
+  );
 
   test.each<Misbehaviour>([{ kind: 'one_byte_chunks' }, { kind: 'utf8_split' }, { kind: 'crlf' }])(
     'an odd wire changes nothing: $kind',

@@ -166,7 +166,9 @@ export async function writeWithModel(
       usage = { promptTokens: part.promptTokens, completionTokens: part.completionTokens };
     } else if (part.t === 'error') {
       needs.log.warn({ endpoint, model, kind: part.failure.kind, status: part.failure.status }, 'a model broke off');
-      ending = { kind: 'failed', code: part.failure.code };
+      // Whoever has begun to speak was reached.
+      const isCut = part.failure.kind === 'network' && !text.isBlank;
+      ending = { kind: 'failed', code: isCut ? 'answer_interrupted' : part.failure.code };
     } else if (part.t === 'finish') {
       ending =
         part.reason === 'filter'
@@ -178,6 +180,8 @@ export async function writeWithModel(
   cited.push(text.end());
   cited.end();
   if (!ending) ending = { kind: 'failed', code: 'answer_interrupted' };
+  // A model that says nothing, having spent all its words on thinking, has not found that the sources do not answer.
+  if (ending.kind === 'done' && text.isBlank && !isContinued) ending = { kind: 'failed', code: 'model_empty' };
   if (ending.kind !== 'done') {
     writing.failed();
     return ending;

@@ -170,8 +170,11 @@ test('a key opens no other route, and a session none of those for keys', async (
   const { key } = await make('ada');
   for (const endpoint of [contract.getUser, contract.listApiKeys, contract.listProjects])
     expect(
-      (await anonymous.send(endpoint as never, { headers: { authorization: `Bearer ${key}` } })).json.error.code,
-    ).toBe('unauthenticated');
+      (await anonymous.send(endpoint as never, { headers: { authorization: `Bearer ${key}` } })).json.error,
+    ).toMatchObject({
+      code: 'unauthenticated',
+      details: { fields: { authorization: expect.stringContaining('/api/v1') } },
+    });
   for (const other of [await as('ada').token(), key.slice(0, -1), `${key}A`, 'nous_', `nous_${'A'.repeat(43)}`])
     expect((await search(other)).json.error.code).toBe('api_key_not_valid');
 });

@@ -94,9 +94,9 @@ describe('an answer by key', () => {
     const key = await makeKey();
     const english = (await ask(key)).json;
     expect([english.finish_reason, english.citations, english.passages]).toEqual(['declined', [], []]);
+    expect(english.text).toBe('There are no sources yet.');
     const german = (await ask(key, {}, { 'accept-language': 'de-DE,de;q=0.9' })).json;
-    expect(german.text).not.toBe(english.text);
-    expect(german.text).not.toBe('');
+    expect(german.text).toBe('Es gibt noch keine Quellen.');
   });
 
   test('names the sources that are still being read', async () => {
@@ -142,7 +142,10 @@ describe('an answer by key', () => {
     for (const sources of [[fileId], [nowhere]])
       for (const headers of [{}, EVENTS]) {
         const { status, json } = await ask(key, { sources }, headers);
-        expect([status, json.error.code]).toEqual([404, 'not_found']);
+        expect([status, json.error]).toMatchObject([
+          404,
+          { code: 'not_found', details: { fields: { 'sources.0': 'No such source' } } },
+        ]);
       }
     expect((await ask(key)).json).toMatchObject({ finish_reason: 'declined', citations: [], passages: [] });
     expect(await calls()).toBe(1);

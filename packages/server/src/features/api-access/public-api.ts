@@ -1,5 +1,6 @@
 import type { BodyOf, contract, EventOf, PaidCall, QueryOf, ReplyOf } from '@nousboard/contracts';
 import { Problem } from '@nousboard/contracts';
+import { frameFor } from '@nousboard/core/engine';
 import { answerOnce } from '#features/answers/index.ts';
 import type { Files } from '#features/files/index.ts';
 import type { Scope } from '#features/retrieval/index.ts';
@@ -40,6 +41,8 @@ export async function answerFromLibrary(
 ): Promise<ReplyOf<typeof contract.answerByKey>> {
   await needs.credit.requireAccess(actor.tenantId, 'answers');
   const scope = await scopeOf(needs, actor, sources);
+  if (scope.files.length === 0 && scope.skipped.length === 0)
+    return { text: frameFor(locale).noSources, finish_reason: 'declined', citations: [], passages: [], unread: [] };
   const found = await needs.retrieval.findEvidence(scope, question, { limit });
   return { ...(await answerOnce(found, { question, strictness, locale })), unread: unreadOf(scope) };
 }
@@ -101,7 +104,8 @@ async function scopeOf(
   sources: readonly string[],
 ): Promise<Scope> {
   const { scope, known } = await retrieval.resolveLibrary(database.db, tenantId, sources);
-  if (sources.some(id => !known.has(id))) throw new Problem('not_found');
+  const foreign = sources.flatMap((id, at) => (known.has(id) ? [] : [[`sources.${at}`, 'No such source']]));
+  if (foreign.length > 0) throw new Problem('not_found', { fields: Object.fromEntries(foreign) });
   return scope;
 }
 

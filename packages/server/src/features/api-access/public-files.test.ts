@@ -102,8 +102,15 @@ describe('files by key', () => {
     expect(codeOf(await upload(key, []))).toEqual([422, 'validation']);
     const { conversationId: projectId } = await given.project({ owner: 'bob' });
     const { file_id: folderId } = await as('bob').call(contract.createFolder, { body: { filename: 'Bob’s' } });
-    for (const fields of [{ projectId }, { folderId }])
-      expect(codeOf(await upload(key, [note], { fields }))).toEqual([404, 'not_found']);
+    for (const [fields, told] of [
+      [{ projectId }, { projectId: 'No such project' }],
+      [{ folderId }, { folderId: 'No such folder' }],
+      [{ projectId: 'x' }, { projectId: 'No such project' }],
+    ] as const)
+      expect((await upload(key, [note], { fields })).json.error).toMatchObject({
+        code: 'not_found',
+        details: { fields: told },
+      });
     expect([(await list(key)).json.items, await calls()]).toEqual([[], 1]);
     const mixed = (await upload(key, [note, { ...note, filename: 'note.exe' }])).json;
     expect([mixed.items.length, mixed.refused[0].code]).toEqual([1, 'unsupported_type']);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Project } from '#features/projects/index.ts';
 import { attachFile, holdProject } from '#features/projects/index.ts';
 import type { Actor } from '#platform/access.ts';
+import type { ReceivedBlob } from '#platform/blobs.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
 import { newUuid } from '#platform/new-id.ts';
@@ -13,9 +14,10 @@ import { insertFile, originalKey } from './files.repository.ts';
 import type { FileNeeds } from './files.service.ts';
 import { lockOwnFolder } from './folders.repository.ts';
 import { requireRoom } from './quota.ts';
+import type { Recognised } from './recognise.ts';
 import { recognise } from './recognise.ts';
 import { titleOfName } from './show-file.ts';
-import type { Circumstances, Refusal } from './upload-rules.ts';
+import type { Candidate, Circumstances, Refusal } from './upload-rules.ts';
 import { largestFile, mimeOf, refusalOf } from './upload-rules.ts';
 
 export interface StoreNeeds extends FileNeeds {
@@ -57,27 +59,54 @@ export type StoreOutcome =
       readonly known?: FileRow | undefined;
     };
 
+/** A file that lies aside, and that no rule about its name or content refuses. */
+export interface ReceivedFile {
+  readonly received: ReceivedBlob;
+  readonly content: Recognised;
+}
+
 /**
  * Streams one file in, recognises it, and stores row, blob, job and attachment together: after a crash there is all of
  * it or nothing. What the library already holds is attached to the project instead of being read a second time.
  */
 export async function storeFile(needs: StoreNeeds, actor: Actor, incoming: Incoming): Promise<StoreOutcome> {
-  const { database, blobs } = needs;
+  const outcome = await receiveFile(needs, incoming);
+  return 'refusal' in outcome ? outcome : storeReceived(needs, actor, incoming, outcome);
+}
+
+/** Its first half. What is not refused is to be stored by `storeReceived`, or discarded. */
+export async function receiveFile(
+  { blobs }: StoreNeeds,
+  incoming: Pick<Incoming, 'filename' | 'stream' | 'made' | 'at'>,
+): Promise<ReceivedFile | Extract<StoreOutcome, { refusal: Refusal }>> {
   const received = await blobs.receive(incoming.stream, largestFile(incoming.at.plan, incoming.at.mostBytes));
+  let isKept = false;
   try {
     faults.reach('upload-received');
     await faults.pause('upload-received');
-    const { sizeBytes, sha256, tooLarge } = received;
-    const content = await recognise(received.head);
-    const candidate = {
-      filename: incoming.filename,
-      isMade: incoming.made !== undefined,
-      received: { sizeBytes, tooLarge, content },
-    };
-    const early = refusalOf(candidate, incoming.at);
-    if (early) return { refusal: early, sizeBytes };
+    const file = { received, content: await recognise(received.head) };
+    const refusal = refusalOf(candidateOf(incoming, file), incoming.at);
+    isKept = !refusal;
+    return refusal ? { refusal, sizeBytes: received.sizeBytes } : file;
+  } finally {
+    if (!isKept) await received.discard();
+  }
+}
+
+/** Its second half, after which nothing lies aside. */
+export async function storeReceived(
+  needs: StoreNeeds,
+  actor: Actor,
+  incoming: Omit<Incoming, 'stream'>,
+  file: ReceivedFile,
+): Promise<StoreOutcome> {
+  const { database } = needs;
+  const { received, content } = file;
+  const { sizeBytes, sha256 } = received;
+  try {
     if (incoming.announced !== undefined && incoming.announced !== sha256)
       return { refusal: { code: 'content_changed', facts: {} }, sizeBytes };
+    const candidate = candidateOf(incoming, file);
     const mime = incoming.made ?? mimeOf(incoming.filename, content);
     return await database.transaction(async (tx): Promise<StoreOutcome> => {
       await lockLibrary(tx, actor.tenantId);
@@ -112,12 +141,17 @@ export async function storeFile(needs: StoreNeeds, actor: Actor, incoming: Incom
   } catch (error) {
     // A limit can be reached between the check and the lock; one file's refusal must not fail the others.
     if (error instanceof Problem && (error.code === 'plan_file_count' || error.code === 'quota_reached'))
-      return { refusal: { code: error.code, facts: error.facts }, sizeBytes: received.sizeBytes };
+      return { refusal: { code: error.code, facts: error.facts }, sizeBytes };
     throw error;
   } finally {
     await received.discard();
   }
 }
+
+const candidateOf = (
+  { filename, made }: Pick<Incoming, 'filename' | 'made'>,
+  { received: { sizeBytes, tooLarge }, content }: ReceivedFile,
+): Candidate => ({ filename, isMade: made !== undefined, received: { sizeBytes, tooLarge, content } });
 
 /** Files up to this size are read in moments, and need not wait for the large ones of others. */
 const LIGHT_BYTES = 2 * 1024 ** 2;
@@ -126,7 +160,7 @@ async function insertNew(
   { queue, clock, quotaMb }: StoreNeeds,
   tx: Tx,
   actor: Actor,
-  incoming: Incoming,
+  incoming: Omit<Incoming, 'stream'>,
   bytes: { sha256: string; sizeBytes: number; mime: string; keep: (key: string) => Promise<void> },
 ): Promise<FileRow> {
   await requireRoom(tx, actor, quotaMb, bytes.sizeBytes);

@@ -7,7 +7,7 @@ import type { UploadPart } from '#platform/http/multipart.ts';
 import { folderToFill } from './folders.service.ts';
 import { showFile } from './show-file.ts';
 import type { StoreNeeds } from './store-file.ts';
-import { storeFile } from './store-file.ts';
+import { receiveFile, storeReceived } from './store-file.ts';
 import type { Circumstances } from './upload-rules.ts';
 import { refusalOf } from './upload-rules.ts';
 
@@ -25,69 +25,100 @@ export interface UploadOutcome {
 }
 
 /**
- * Takes the files of one request in order, each on its own: what breaks a rule is refused, the rest comes in. Throws
- * the first refusal when nothing came in, and `not_found` for a project or folder of somebody else.
+ * Takes the files of one request in order, each on its own: what breaks a rule is refused, the rest comes in. They lie
+ * aside until the form has ended, for its fields may stand anywhere in it: of a form that is refused nothing is kept.
+ * Throws the first refusal when nothing came in, and `not_found` for a project or folder of somebody else.
  */
 export async function takeUpload(
   needs: StoreNeeds,
   actor: Actor,
   parts: AsyncIterable<UploadPart>,
 ): Promise<UploadOutcome> {
-  const tempIds: string[] = [];
-  const taken: UploadOutcome['items'] = [];
-  const refused: RefusedFile[] = [];
-  const firstRefusal: { facts?: Readonly<Record<string, unknown>> } = {};
-  let project: Project | undefined;
-  let folderId: string | undefined;
-  let count = 0;
-  let bytes = 0;
+  const form = createForm();
+  try {
+    await readForm(needs, actor, parts, form);
+    return await storeForm(needs, actor, form);
+  } finally {
+    for (const { outcome } of form.files) if ('received' in outcome) await outcome.received.discard();
+  }
+}
 
+/** What has been sent so far. */
+interface Form {
+  readonly tempIds: string[];
+  readonly files: {
+    readonly filename: string;
+    readonly at: Circumstances;
+    readonly outcome: Awaited<ReturnType<typeof receiveFile>>;
+  }[];
+  project: Project | undefined;
+  folderId: string | undefined;
+}
+
+const createForm = (): Form => ({ tempIds: [], files: [], project: undefined, folderId: undefined });
+
+async function readForm(needs: StoreNeeds, actor: Actor, parts: AsyncIterable<UploadPart>, form: Form): Promise<void> {
+  let bytes = 0;
   for await (const part of parts) {
     if (part.kind === 'field') {
-      if (part.name === 'temp_file_id') tempIds.push(part.value.slice(0, 200).replaceAll('\0', ''));
-      else if (part.name === 'projectId' && count === 0) project = await projectOf(needs, actor, part.value);
-      else if (part.name === 'folderId' && count === 0)
-        folderId = await folderToFill(needs.database.db, actor, part.value);
-      else
-        throw new Problem('validation', {
-          fields: {
-            [part.name]:
-              part.name === 'projectId' || part.name === 'folderId' ? 'Must come before the files' : 'Unknown field',
-          },
-        });
+      if (part.name === 'temp_file_id') form.tempIds.push(part.value.slice(0, 200).replaceAll('\0', ''));
+      else if (part.name === 'projectId')
+        form.project = await named('projectId', 'project', projectOf(needs, actor, part.value));
+      else if (part.name === 'folderId')
+        form.folderId = await named('folderId', 'folder', folderToFill(needs.database.db, actor, part.value));
+      else throw new Problem('validation', { fields: { [part.name]: 'Unknown field' } });
       continue;
     }
-    const tempFileId = tempIds[count] ?? null;
+    const { filename, stream } = part;
     const at: Circumstances = {
       plan: actor.plan as PlanName,
       mostBytes: needs.mostBytes,
       mostFiles: needs.mostFiles,
-      before: { count, bytes },
-      inProject: project && project.files.length + taken.length,
+      before: { count: form.files.length, bytes },
+      inProject: undefined,
       same: undefined,
     };
-    count += 1;
-    const early = refusalOf({ filename: part.filename }, at);
-    const outcome = early
-      ? { refusal: early, sizeBytes: 0 }
-      : await storeFile(needs, actor, {
-          filename: part.filename,
-          tempFileId,
-          stream: part.stream,
-          sample: false,
-          project,
-          folderId,
-          at,
-        });
+    const early = refusalOf({ filename }, at);
+    const outcome = early ? { refusal: early, sizeBytes: 0 } : await receiveFile(needs, { filename, stream, at });
     part.drain();
-    bytes += outcome.sizeBytes;
+    bytes += 'received' in outcome ? outcome.received.sizeBytes : outcome.sizeBytes;
+    form.files.push({ filename, at, outcome });
+  }
+}
+
+async function storeForm(
+  needs: StoreNeeds,
+  actor: Actor,
+  { files, tempIds, project, folderId }: Form,
+): Promise<UploadOutcome> {
+  const taken: UploadOutcome['items'] = [];
+  const refused: RefusedFile[] = [];
+  const firstRefusal: { facts?: Readonly<Record<string, unknown>> } = {};
+  for (const [index, { filename, at, outcome: received }] of files.entries()) {
+    const tempFileId = tempIds[index] ?? null;
+    const outcome =
+      'refusal' in received
+        ? received
+        : await storeReceived(
+            needs,
+            actor,
+            {
+              filename,
+              tempFileId,
+              sample: false,
+              project,
+              folderId,
+              at: { ...at, inProject: project && project.files.length + taken.length },
+            },
+            received,
+          );
     if ('row' in outcome) taken.push({ ...showFile(outcome.row), temp_file_id: tempFileId });
     else {
       const { code, facts } = outcome.refusal;
       firstRefusal.facts ??= facts;
       refused.push({
         temp_file_id: tempFileId,
-        filename: part.filename.slice(0, 400),
+        filename: filename.slice(0, 400),
         code,
         message: problemMessage(code, facts),
         details: facts,
@@ -99,6 +130,13 @@ export async function takeUpload(
   if (taken.length === 0) throw new Problem('validation', { fields: { files: 'Choose at least one file' } });
   return { items: taken, refused };
 }
+
+/** Says of what is not found which field has named it: without that, it would read as a wrong address. */
+const named = <T>(field: string, what: string, found: Promise<T>): Promise<T> =>
+  found.catch((error: unknown) => {
+    const isMissing = error instanceof Problem && error.code === 'not_found';
+    throw isMissing ? new Problem('not_found', { fields: { [field]: `No such ${what}` } }) : error;
+  });
 
 async function projectOf({ database }: StoreNeeds, actor: Actor, id: string): Promise<Project> {
   if (!conversationId.safeParse(id).success) throw new Problem('not_found');

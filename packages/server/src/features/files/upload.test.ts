@@ -259,6 +259,42 @@ test('a field that nobody asked for is refused', async () => {
   });
 });
 
+test('fields are read wherever they stand, and nothing is kept of a form that one of them refuses', async () => {
+  const { as, app, given, database } = await startTestApp();
+  const ada = as('ada');
+  const send = async (fields: Record<string, string>, filenames = ['tea.txt', 'tea.exe', 'coffee.txt']) => {
+    const files = filenames.map(filename => ({ filename, bytes: Buffer.from(filename) }));
+    const { headers, payload } = multipartOf(files, fields, { isFieldsLast: true });
+    return ada.raw({ method: 'POST', url: '/api/files', headers, payload });
+  };
+  const mine = await given.project({ owner: 'ada' });
+  const theirs = await given.project({ owner: 'bob' });
+  const { file_id: folderId } = await ada.call(contract.createFolder, { body: { filename: 'Trials' } });
+  for (const [fields, status, code] of [
+    [{ tenant_id: 'x' }, 422, 'validation'],
+    [{ projectId: theirs.conversationId }, 404, 'not_found'],
+    [{ projectId: mine.conversationId, folderId: 'none' }, 404, 'not_found'],
+  ] as const) {
+    const reply = await send(fields);
+    expect([reply.status, reply.json.error.code]).toEqual([status, code]);
+  }
+  expect(await database.db.selectFrom('file').select('id').execute()).toEqual([]);
+  expect(await blobsOf(app.settings.dataDir)).toEqual([]);
+
+  const { status, json } = await send({ projectId: mine.conversationId, folderId });
+  const shown = (file: Record<string, unknown>) => [file['temp_file_id'], file['filename'], file['folderId']];
+  expect([status, json.items.map(shown)]).toEqual([
+    201,
+    [
+      ['temp-0', 'tea.txt', folderId],
+      ['temp-2', 'coffee.txt', folderId],
+    ],
+  ]);
+  expect(json.refused).toMatchObject([{ temp_file_id: 'temp-1', code: 'unsupported_type' }]);
+  const { files } = await ada.call(contract.getProject, { params: { conversationId: mine.conversationId } });
+  expect(files).toEqual(json.items.map((file: { file_id: string }) => file.file_id));
+});
+
 test.each([
   ['cut off in the middle of a file', (whole: Buffer) => whole.subarray(0, whole.length - 60)],
   ['cut off in the middle of a header', (whole: Buffer) => whole.subarray(0, 120)],

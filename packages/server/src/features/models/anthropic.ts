@@ -1,6 +1,6 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import type { ModelMessage } from 'ai';
-import { createCatalogue, entriesOf, tokensIn } from './catalogue.ts';
+import { createCatalogue, entriesOf, lookAt, tokensIn } from './catalogue.ts';
 import { THINKING_ROOM, thinks, usableTokens } from './families.ts';
 import { type Fetch, guardedFetch } from './guarded-fetch.ts';
 import type { CitableDocument, ModelAdapter, ModelRequest, Sampling } from './model-port.ts';
@@ -23,14 +23,14 @@ export function anthropic(service: AnthropicService, fetchIt: Fetch): ModelAdapt
   const guarded = guardedFetch(fetchIt);
   const provider = createAnthropic({ baseURL, apiKey: service.apiKey, fetch: guarded });
   const plain = new Set<string>();
-  const catalogue = createCatalogue(
-    guarded,
-    `${baseURL}/models?limit=1000`,
-    { 'x-api-key': service.apiKey, 'anthropic-version': '2023-06-01' },
-    body =>
-      entriesOf(body, 'data').flatMap(({ id, max_input_tokens: tokens }) =>
-        typeof id === 'string' ? [{ id, contextTokens: tokensIn(tokens) }] : [],
-      ),
+  const list = {
+    url: `${baseURL}/models?limit=1000`,
+    headers: { 'x-api-key': service.apiKey, 'anthropic-version': '2023-06-01' },
+  };
+  const catalogue = createCatalogue(guarded, list, body =>
+    entriesOf(body, 'data').flatMap(({ id, max_input_tokens: tokens }) =>
+      typeof id === 'string' ? [{ id, contextTokens: tokensIn(tokens) }] : [],
+    ),
   );
 
   return {
@@ -38,6 +38,7 @@ export function anthropic(service: AnthropicService, fetchIt: Fetch): ModelAdapt
     label: 'Anthropic',
     citesNatively: true,
     listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(({ id }) => id)),
+    ...lookAt(service.models, guarded, list),
     contextTokens: async model =>
       usableTokens(model, (await catalogue()).find(({ id }) => id === model)?.contextTokens, service.contextTokens),
     stream: request => readChat(request, plain, () => messagesCall(provider, request)),

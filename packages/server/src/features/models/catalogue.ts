@@ -1,4 +1,5 @@
 import type { Fetch } from './guarded-fetch.ts';
+import { failure, failureOfStatus, ModelRefusalError } from './model-failure.ts';
 
 const KEPT_FOR_MS = 60_000;
 /** A service that is down is not waited for by everybody who opens the list. */
@@ -18,31 +19,43 @@ export interface ListedModel {
   readonly thinks?: boolean;
 }
 
+/** Where a service lists its models, and with what it is asked. */
+export interface ModelList {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What a service lists now. Throws where that is no list of models. */
+async function askForModels(fetchIt: Fetch, { url, headers }: ModelList): Promise<unknown> {
+  const reply = await fetchIt(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!reply.ok)
+    throw new ModelRefusalError(failureOfStatus(reply.status, (await reply.text()).slice(0, 4_000), reply.headers));
+  const body: unknown = await reply.json();
+  const { data, models } = (body ?? {}) as Record<string, unknown>;
+  if (!Array.isArray(data) && !Array.isArray(models)) throw new ModelRefusalError(failure('protocol'));
+  return body;
+}
+
+/** `look` of a service whose models are not named in the settings. */
+export const lookAt = (named: readonly string[], fetchIt: Fetch, list: ModelList) =>
+  named.length === 0 ? { look: () => askForModels(fetchIt, list) } : {};
+
 /**
  * The models of a service, asked for again when the answer is a minute old. Whatever goes wrong, the last good answer
  * counts; a service that never answered has no models just now, and asking it anyway gives the real error.
  */
 export function createCatalogue(
   fetchIt: Fetch,
-  url: string,
-  headers: Readonly<Record<string, string>>,
+  list: ModelList,
   read: (body: unknown) => readonly ListedModel[] | Promise<readonly ListedModel[]>,
 ): () => Promise<readonly ListedModel[]> {
   let known: { until: number; models: readonly ListedModel[] } | undefined;
   let asking: Promise<readonly ListedModel[]> | undefined;
 
-  async function ask(): Promise<readonly ListedModel[]> {
-    const reply = await fetchIt(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!reply.ok) {
-      await reply.body?.cancel();
-      throw new Error(`The list of models was refused with ${reply.status}.`);
-    }
-    return read(await reply.json());
-  }
-
   return async () => {
     if (known && performance.now() < known.until) return known.models;
-    asking ??= ask()
+    asking ??= askForModels(fetchIt, list)
+      .then(read)
       .then(
         models => ({ until: performance.now() + KEPT_FOR_MS, models }),
         () => ({ until: performance.now() + FAILURE_KEPT_FOR_MS, models: known?.models ?? [] }),

@@ -1,4 +1,4 @@
-import type { BodyOf, ConnectableModel, connectModel, ModelConnection } from '@nousboard/contracts';
+import type { BodyOf, ConnectableModel, connectModel, ModelConnection, ProblemCode } from '@nousboard/contracts';
 import { connectableModels, Problem } from '@nousboard/contracts';
 import { requireAdmin } from '#features/accounts/index.ts';
 import type { Actor } from '#platform/access.ts';
@@ -6,14 +6,17 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import type { Seal } from '#platform/seal.ts';
-import type { AdapterSettings } from './configured-adapters.ts';
+import { type AdapterSettings, configuredAdapters } from './configured-adapters.ts';
 import {
   deleteConnection,
   listConnectionRows,
   type ModelConnectionRow,
   putConnection,
 } from './connections.repository.ts';
+import type { Fetch } from './guarded-fetch.ts';
+import { ModelRefusalError } from './model-failure.ts';
 import { keptKey } from './model-keys.ts';
+import type { FailureKind } from './model-port.ts';
 
 /** How long what was connected in another process may go unnoticed. */
 const REMEMBERED_MS = 5_000;
@@ -26,6 +29,7 @@ export interface ConnectionNeeds {
   readonly settings: AdapterSettings;
   /** Asked for when there is something to seal: an installation without connections gets no key for it. */
   readonly seal: () => Seal;
+  readonly fetchIt: Fetch;
 }
 
 /** What is connected besides the settings, as more of them. The same `version` means the same. */
@@ -44,7 +48,7 @@ export interface Connections {
   disconnect(actor: Actor, service: ConnectableModel): Promise<void>;
 }
 
-export function createConnections({ database, clock, log, settings, seal }: ConnectionNeeds): Connections {
+export function createConnections({ database, clock, log, settings, seal, fetchIt }: ConnectionNeeds): Connections {
   let known: { at: number; connected: Connected } | undefined;
   let changes = 0;
   /** What was read before a change, and arrives after it, is not remembered. */
@@ -82,6 +86,7 @@ export function createConnections({ database, clock, log, settings, seal }: Conn
         api_key: apiKey === undefined ? null : seal().close(sealedFor(service), apiKey),
         connected_at: clock.now(),
       };
+      await tryOut(service, { ...settings, ...settingsOf(row, seal()) }, fetchIt);
       await database.transaction(async tx => {
         await requireAdmin({ clock }, tx, actor);
         await putConnection(tx, row);
@@ -99,6 +104,29 @@ export function createConnections({ database, clock, log, settings, seal }: Conn
       log.info({ by: actor.userId, service }, 'a model service was disconnected');
     },
   };
+}
+
+/** What of a service makes it useless until something else is typed. One that is only busy can be connected. */
+const useless: Partial<Record<FailureKind, ProblemCode>> = {
+  auth: 'invalid_api_key',
+  network: 'model_unreachable',
+  failed: 'model_failed',
+  protocol: 'model_protocol',
+  unknown_model: 'model_protocol',
+  refused: 'model_protocol',
+};
+
+/** Asks a service for its models before it is kept, and throws why it has none to tell. */
+async function tryOut(service: ConnectableModel, settings: AdapterSettings, fetchIt: Fetch): Promise<void> {
+  const adapter = configuredAdapters(settings, fetchIt).find(({ name }) => name === service);
+  try {
+    await adapter?.look?.();
+  } catch (error) {
+    const kind =
+      error instanceof ModelRefusalError ? error.failure.kind : error instanceof SyntaxError ? 'protocol' : 'network';
+    const code = useless[kind];
+    if (code) throw new Problem(code);
+  }
 }
 
 const sealedFor = (service: string): string => `model_connection ${service}`;

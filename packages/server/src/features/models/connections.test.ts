@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import type { ConnectableModel } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
@@ -187,6 +189,40 @@ test.each([
     details: { fields: { [field]: expect.any(String) } },
   });
   expect(await database.db.selectFrom('model_connection').selectAll().execute()).toEqual([]);
+});
+
+test.each([
+  ['a port that nobody listens at', 'ollama', () => ({ baseUrl: 'http://127.0.0.1:9' }), 'model_unreachable'],
+  ['a server that is no Ollama', 'ollama', () => ({ baseUrl: provider.openAiUrl }), 'model_protocol'],
+  ['a server that is no OpenAI', 'openai-compatible', () => ({ baseUrl: provider.ollamaUrl }), 'model_protocol'],
+] as const)('what cannot be asked is told and not connected: %s', async (_what, service, body, code) => {
+  const { as, database } = await start();
+  await expect(as('admin').call(contract.connectModel, { params: { service }, body: body() })).rejects.toMatchObject({
+    code,
+  });
+  expect(await database.db.selectFrom('model_connection').selectAll().execute()).toEqual([]);
+});
+
+test('a key that the service refuses is told, and what was connected before stands', async () => {
+  const app = await start();
+  const server = createServer((request, response) => {
+    const isKnown = request.headers.authorization === `Bearer ${KEY}`;
+    response
+      .writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' })
+      .end(JSON.stringify(isKnown ? { data: [{ id: 'one' }] } : {}));
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const connect = (apiKey: string) =>
+    app.as('admin').call(contract.connectModel, {
+      params: { service: 'openai-compatible' },
+      body: { apiKey, baseUrl: `http://127.0.0.1:${port}/v1` },
+    });
+  await connect(KEY);
+  await expect(connect('sk-mistyped')).rejects.toMatchObject({ code: 'invalid_api_key' });
+  const { items } = await app.as('ada').call(contract.getEndpoints);
+  expect(items.find(({ name }) => name === 'openai-compatible')?.models).toEqual(['one']);
+  server.close();
 });
 
 test('nobody but an ADMIN connects, sees or disconnects one; a service that is none is not there', async () => {

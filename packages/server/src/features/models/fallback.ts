@@ -11,7 +11,7 @@ export interface Fallback {
  * Failures that lie with one service or the operator's account there. A prompt that is too long or filtered stays so
  * elsewhere.
  */
-const another: ReadonlySet<FailureKind> = new Set(['network', 'rate', 'overloaded', 'quota', 'auth']);
+const another: ReadonlySet<FailureKind> = new Set(['network', 'rate', 'overloaded', 'failed', 'quota', 'auth']);
 
 /**
  * A supervised answer, by the fallback model when the chosen one fails before its first word for a reason of its own.

@@ -1,5 +1,5 @@
 import { createGoogle } from '@ai-sdk/google';
-import { createCatalogue, entriesOf, tokensIn } from './catalogue.ts';
+import { createCatalogue, entriesOf, lookAt, tokensIn } from './catalogue.ts';
 import { THINKING_ROOM, thinks, usableTokens } from './families.ts';
 import { fetchAsAccount } from './google-tokens.ts';
 import { type Fetch, guardedFetch } from './guarded-fetch.ts';
@@ -35,7 +35,8 @@ export function google(service: GoogleService, fetchIt: Fetch): ModelAdapter {
     : guardedFetch(fetchIt);
   const provider = createGoogle({ baseURL, apiKey, fetch: guarded });
   const plain = new Set<string>();
-  const catalogue = createCatalogue(guarded, `${baseURL}/models?pageSize=1000`, { 'x-goog-api-key': apiKey }, body =>
+  const list = { url: `${baseURL}/models?pageSize=1000`, headers: { 'x-goog-api-key': apiKey } };
+  const catalogue = createCatalogue(guarded, list, body =>
     entriesOf(body, 'models').flatMap(({ name, inputTokenLimit, supportedGenerationMethods: methods }) => {
       const id = typeof name === 'string' ? name.replace(/^models\//, '') : '';
       const answers = Array.isArray(methods) && methods.includes('generateContent') && !otherKinds.test(id);
@@ -48,6 +49,7 @@ export function google(service: GoogleService, fetchIt: Fetch): ModelAdapter {
     label: 'Google',
     citesNatively: false,
     listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(({ id }) => id)),
+    ...lookAt(service.models, guarded, list),
     contextTokens: async model =>
       usableTokens(model, (await catalogue()).find(({ id }) => id === model)?.contextTokens, service.contextTokens),
     stream: request =>

@@ -51,7 +51,7 @@ export interface Models {
 export function createModels({ settings, ...parts }: ModelNeeds): Models {
   let seal: Seal | undefined;
   const sealNow = () => (seal ??= createSeal(settings.encryptionKey ?? ensureSealKey(settings.dataDir)));
-  const connections = createConnections({ ...parts, settings, seal: sealNow });
+  const connections = createConnections({ ...parts, settings, seal: sealNow, fetchIt: fetch });
   const local = createLocalModels({ settings, connections, log: parts.log, fetchIt: fetch });
   const keys = createUserKeys({
     ...parts,

@@ -6,6 +6,8 @@ const meaning: Record<FailureKind, { code: ProblemCode; retryable: boolean }> = 
   quota: { code: 'insufficient_quota', retryable: false },
   rate: { code: 'model_busy', retryable: true },
   overloaded: { code: 'model_busy', retryable: true },
+  failed: { code: 'model_failed', retryable: true },
+  refused: { code: 'model_request_refused', retryable: false },
   context: { code: 'model_context', retryable: false },
   network: { code: 'model_unreachable', retryable: true },
   protocol: { code: 'model_protocol', retryable: true },
@@ -33,6 +35,9 @@ export class ModelRefusalError extends Error {
   }
 }
 
+/** What Anthropic answers with when it has too much to do. */
+const OVERLOADED = 529;
+
 /** Reads an HTTP error of a model service. `body` is looked at for known words only, and never kept. */
 export function failureOfStatus(
   status: number,
@@ -59,8 +64,8 @@ export function failureOfStatus(
   )
     return failure('context', facts);
   if (status === 400 && /content_filter|content_policy|safety/i.test(body)) return failure('filter', facts);
-  if (status === 408 || status >= 500) return failure('overloaded', facts);
-  return failure('protocol', facts);
+  if (status === 408 || status === 503 || status === OVERLOADED) return failure('overloaded', facts);
+  return failure(status >= 500 ? 'failed' : 'refused', facts);
 }
 
 /** Seconds as milliseconds; undefined when absent or unreadable. */

@@ -22,6 +22,8 @@ export type FailureKind =
   | 'quota'
   | 'rate'
   | 'overloaded'
+  | 'failed'
+  | 'refused'
   | 'context'
   | 'network'
   | 'protocol'
@@ -117,7 +119,7 @@ export interface ModelRequest {
   readonly conversation?: ConversationMark;
   /**
    * What the answer has to be: JSON of this schema. A service that cannot hold a model to that may refuse with
-   * `protocol`.
+   * `protocol` or `refused`.
    */
   readonly format?: AnswerFormat;
   /** What the model may call; only for services that take tools (`ModelAdapter.takesTools`). */
@@ -145,6 +147,8 @@ export interface ModelAdapter {
   readonly takesTools?: true;
   /** Names of the models it has; empty when it cannot be asked. Never throws. */
   listModels(): Promise<readonly string[]>;
+  /** Asks for its models and throws what is wrong; not there where nobody has to be asked for them. */
+  look?(): Promise<unknown>;
   /** How many tokens prompt and answer may have together. */
   contextTokens(model: string): Promise<number>;
   /** How many parameters a model has, where that is known. */

@@ -209,7 +209,7 @@ export function createModelPort(
           request.format === undefined ||
           generated === undefined ||
           'text' in generated ||
-          generated.failure.kind !== 'protocol'
+          !['protocol', 'refused'].includes(generated.failure.kind)
         )
           return generated;
         const { format: _, ...plain } = request;

@@ -93,7 +93,7 @@ describe.each(wires)('%s', endpoint => {
   test.each<[string, Misbehaviour, string, number]>([
     ['a refused key', { kind: 'status', status: 401 }, 'auth', 1],
     ['an answer that was cut', { kind: 'finish', reason: 'length' }, 'context', 1],
-    ['a schema that it does not know, even without it', { kind: 'status', status: 422 }, 'protocol', 2],
+    ['a schema that it does not know, even without it', { kind: 'status', status: 422 }, 'refused', 2],
     ['a connection that broke', { kind: 'cut', after: 1 }, 'network', 1],
   ])('gives a failure for %s', async (_, misbehaviour, kind, chats) => {
     provider.standing({ answer: ANSWER, misbehaviour });
@@ -127,9 +127,11 @@ describe.each(wires)('%s', endpoint => {
     [{ kind: 'status', status: 429, retryAfterSeconds: 600 }, 'model_busy', 1],
     [{ kind: 'status', status: 429, body: 'You exceeded your current quota' }, 'insufficient_quota', 1],
     [{ kind: 'status', status: 400, body: 'maximum context length is 8192 tokens' }, 'model_context', 1],
-    [{ kind: 'status', status: 500, retryAfterSeconds: 0 }, 'model_busy', 2],
+    [{ kind: 'status', status: 422 }, 'model_request_refused', 1],
+    [{ kind: 'status', status: 500, retryAfterSeconds: 0 }, 'model_failed', 2],
+    [{ kind: 'status', status: 503, retryAfterSeconds: 0 }, 'model_busy', 2],
     [{ kind: 'status', status: 529, retryAfterSeconds: 0 }, 'model_busy', 2],
-    [{ kind: 'html_error' }, 'model_busy', 2],
+    [{ kind: 'html_error' }, 'model_failed', 2],
     [{ kind: 'wrong_content_type' }, 'model_protocol', 1],
     [{ kind: 'hang', after: 0 }, 'model_unreachable', 2],
     [{ kind: 'cut', after: 3 }, 'model_unreachable', 1],
@@ -319,7 +321,7 @@ test('texts become vectors in the order given, and a refusal has no provider tex
   expect(provider.requests.map(({ path }) => path)).toEqual(['/v1/embeddings']);
   provider.failEmbeddings(500);
   await expect(embedding?.embed(['x'], new AbortController().signal)).rejects.toMatchObject({
-    failure: { code: 'model_busy' },
+    failure: { code: 'model_failed' },
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ListedModel } from './catalogue.ts';
+import { type ListedModel, lookAt } from './catalogue.ts';
 import { unlessCut } from './cut-prompt.ts';
 import { type Fetch, guardedFetch } from './guarded-fetch.ts';
 import { failure, failureOfStatus, ModelRefusalError } from './model-failure.ts';
@@ -58,6 +58,7 @@ export function ollama(service: OllamaService, fetchIt: Fetch): ModelAdapter {
       const known = await models().catch(() => listed?.models ?? []);
       return known.flatMap(({ id, isForEmbedding }) => (isForEmbedding ? [] : [id]));
     },
+    ...lookAt(service.models, guarded, { url: `${origin}/api/tags`, headers: {} }),
     contextTokens: window,
     parameters: async model => (await about(model))?.parameters ?? parametersIn(model),
     stream: async function* (request) {
@@ -95,7 +96,7 @@ async function* readChat(
   for await (const line of lines(reply.body)) {
     const part = parseLine(line);
     if (part === undefined || 'error' in part) {
-      yield { t: 'error', failure: failure(part === undefined ? 'protocol' : 'overloaded') };
+      yield { t: 'error', failure: failure(part === undefined ? 'protocol' : 'failed') };
       return;
     }
     if (part.message?.thinking) yield { t: 'reasoning', s: part.message.thinking };

@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { embedMany } from 'ai';
-import { createCatalogue } from './catalogue.ts';
+import { createCatalogue, lookAt } from './catalogue.ts';
 import { unlessCut } from './cut-prompt.ts';
 import { failureOf } from './failure-of-error.ts';
 import { ASSUMED_CONTEXT_TOKENS } from './families.ts';
@@ -60,12 +60,8 @@ export function openAiCompatible(service: CompatibleService, fetchIt: Fetch): Mo
     headers,
     signal: () => AbortSignal.timeout(ASK_TIMEOUT_MS),
   });
-  const catalogue = createCatalogue(
-    guarded,
-    `${service.baseUrl}/models`,
-    headers,
-    async body => (await compatibleModels(body, ask)).models,
-  );
+  const list = { url: `${service.baseUrl}/models`, headers };
+  const catalogue = createCatalogue(guarded, list, async body => (await compatibleModels(body, ask)).models);
   /** Undefined of a model that the service was not asked for. */
   const listed = async (model: string) =>
     service.models.length > 0 ? undefined : (await catalogue()).find(({ id }) => id === model);
@@ -79,6 +75,7 @@ export function openAiCompatible(service: CompatibleService, fetchIt: Fetch): Mo
       service.models.length > 0
         ? service.models
         : (await catalogue()).flatMap(({ id, isForEmbedding }) => (isForEmbedding ? [] : [id])),
+    ...lookAt(service.models, guarded, list),
     contextTokens: async model =>
       Math.min(
         service.contextTokens ?? (await listed(model))?.contextTokens ?? ASSUMED_CONTEXT_TOKENS,

@@ -1,5 +1,5 @@
 import { createOpenAI } from '@ai-sdk/openai';
-import { createCatalogue, entriesOf } from './catalogue.ts';
+import { createCatalogue, entriesOf, lookAt } from './catalogue.ts';
 import { unlessCut } from './cut-prompt.ts';
 import { THINKING_ROOM, thinks, usableTokens } from './families.ts';
 import { type Fetch, guardedFetch } from './guarded-fetch.ts';
@@ -31,7 +31,8 @@ export function openAi(service: OpenAiService, fetchIt: Fetch): ModelAdapter {
   const guarded = guardedFetch(fetchIt, service.apiKey === '' ? { without: ['authorization'] } : {});
   const provider = createOpenAI({ baseURL, apiKey: service.apiKey, fetch: guarded });
   const plain = new Set<string>();
-  const catalogue = createCatalogue(guarded, `${baseURL}/models`, { authorization: `Bearer ${service.apiKey}` }, body =>
+  const list = { url: `${baseURL}/models`, headers: { authorization: `Bearer ${service.apiKey}` } };
+  const catalogue = createCatalogue(guarded, list, body =>
     entriesOf(body, 'data')
       .toSorted((a, b) => Number(b['created'] ?? 0) - Number(a['created'] ?? 0))
       .flatMap(({ id }) => (typeof id === 'string' && (!isOpenAi || chatModel.test(id)) ? [{ id }] : [])),
@@ -43,6 +44,7 @@ export function openAi(service: OpenAiService, fetchIt: Fetch): ModelAdapter {
     citesNatively: false,
     takesTools: true,
     listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(({ id }) => id)),
+    ...lookAt(service.models, guarded, list),
     contextTokens: async model => usableTokens(model, undefined, service.contextTokens),
     stream: request => {
       const call = isOpenAi ? (wantsPenalties(request) ? unkeptChatCall : responsesCall) : chatCall;

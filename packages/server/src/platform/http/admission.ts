@@ -8,6 +8,10 @@ import { requireSameOrigin } from './same-origin.ts';
 /** Requests a minute where a route says nothing: far above a busy client, far below a flood. */
 const PER_MINUTE = 1_200;
 
+/** What looks like an API key, valid or not. */
+const API_KEY = /^Bearer nous_/i;
+const KEY_ELSEWHERE = 'An API key opens what stands under /api/v1, and nothing else';
+
 /**
  * Turns a credential into a person. All answer undefined for anything that is not valid right now, and throw `ban` for
  * a banned person.
@@ -49,7 +53,12 @@ export async function admit(
   const actor = await actorOf(identify, endpoint, request);
   if (!actor) {
     rateLimit.admit(`anonymous ${request.ip}`, PER_MINUTE);
-    throw new Problem(who === 'api-key' ? 'api_key_not_valid' : 'unauthenticated');
+    if (who === 'api-key') throw new Problem('api_key_not_valid');
+    const { authorization = '' } = request.headers;
+    throw new Problem(
+      'unauthenticated',
+      API_KEY.test(authorization) ? { fields: { authorization: KEY_ELSEWHERE } } : {},
+    );
   }
   limit(actor.userId);
   if (!actor.isVerified && !(endpoint.policy.who === 'user' && endpoint.policy.unverified))

@@ -51,6 +51,9 @@ secret, which is told once.</p>
 else:</p>
 <pre>curl "$ORIGIN/api/v1/answers" -H "Authorization: Bearer nous_…" \\
   -H "Content-Type: application/json" -d '{"question": "How many took part?"}'</pre>
+<p>What it asks about can be uploaded first. The fields of an upload may stand before or behind its files:</p>
+<pre>curl "$ORIGIN/api/v1/files" -H "Authorization: Bearer nous_…" \\
+  -F files=@paper.pdf -F files=@notes.md -F projectId=…</pre>
 <nav>${groups.map(([group]) => `<a href="#${escapeHtml(group)}">/${escapeHtml(group)}</a>`).join(' · ')} · <a
   href="#errors">errors</a></nav>
 ${groups
@@ -61,8 +64,8 @@ ${groups
   )
   .join('\n')}
 <h2 id="errors">Errors</h2>
-<p>Always <code>{ "error": { "code", "message", "details"? } }</code>. Fields that are not valid stand in \
-<code>details.fields</code>.</p>
+<p>Always <code>{ "error": { "code", "message", "details"? } }</code>. Fields that are not valid, or \
+name what is not there, stand in <code>details.fields</code>.</p>
 <table>${Object.entries(problems)
     .map(
       ([code, { status, message }]) =>

@@ -104,8 +104,7 @@ function parametersIn(where: 'path' | 'query', schema: z.ZodType | undefined): J
 function requestBodyOf(endpoint: Endpoint): Json {
   if (endpoint.multipart) {
     const properties = {
-      temp_file_id: { type: 'array', items: { type: 'string' } },
-      projectId: { type: 'string' },
+      ...(endpoint.form && (schemaOf(endpoint.form, 'input')['properties'] as Json)),
       files: { type: 'array', items: { type: 'string', format: 'binary' } },
     };
     return {

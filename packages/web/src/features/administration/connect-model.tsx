@@ -2,7 +2,7 @@ import { type ConnectableModel, connectableModels, Problem } from '@nousboard/co
 import { useState } from 'react';
 import { fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { problemText } from '#lib/problem-text.ts';
+import { codeText, problemText } from '#lib/problem-text.ts';
 import { useModelKey } from '#lib/use-model-key.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { ImportButton } from '#ui/import-button.tsx';
@@ -36,6 +36,9 @@ export function ConnectModel({
   const isBadKey = refused['apiKey'] !== undefined;
   const own = useModelKey(service, { isNeeded: key === 'needed', isRefused: isBadKey, forget: connect.reset });
   const isBadAddress = refused['baseUrl'] !== undefined;
+  const code = connect.error instanceof Problem ? connect.error.code : undefined;
+  const isRefusedKey = key !== 'none' && code === 'invalid_api_key';
+  const isWrongAddress = address && (code === 'model_unreachable' || code === 'model_protocol');
   const submit = async () => {
     if (!own.check()) return;
     try {
@@ -59,7 +62,11 @@ export function ConnectModel({
       verb={t('models.save')}
       cancel={t('common:cancel')}
       busy={connect.isPending && t('models.saving')}
-      problem={connect.isError && !isBadKey && !isBadAddress ? problemText(connect.error) : null}
+      problem={
+        connect.isError && !isBadKey && !isBadAddress && !isRefusedKey && !isWrongAddress
+          ? problemText(connect.error)
+          : null
+      }
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -83,7 +90,13 @@ export function ConnectModel({
           data-max-characters={500}
           placeholder={EXAMPLES[service]}
           value={baseUrl}
-          error={isBadAddress ? t('models.badAddress') : undefined}
+          error={
+            isBadAddress
+              ? t('models.badAddress')
+              : isWrongAddress
+                ? t(code === 'model_unreachable' ? 'models.unreachable' : 'models.otherServer', { label })
+                : undefined
+          }
           onChange={event => setBaseUrl(event.target.value)}
         />
       ) : null}
@@ -103,7 +116,9 @@ export function ConnectModel({
                 ? t('settings:keys.badFile')
                 : isBadKey
                   ? t('models.badKey')
-                  : undefined
+                  : isRefusedKey
+                    ? codeText('invalid_api_key')
+                    : undefined
           }
           onChange={event => own.type(event.target.value)}
         />

@@ -45,7 +45,9 @@ export function AnswerNotice({
             </>
           }
         >
-          {codeText(answer.problem.code)}
+          {answer.text === ''
+            ? codeText(answer.problem.code)
+            : t('notice.kept', { problem: codeText(answer.problem.code) })}
         </Notice>
       </div>
     );
