@@ -1,6 +1,7 @@
 // The one way in for every npm script. Plain JavaScript for any Node from 18 on, and no dependency: on a fresh clone it
 // runs under the machine's own Node before anything is installed. It gets the dependencies and Node 26, builds the web
 // client when its sources changed, and then hands over to the real command.
+import { resolve } from 'node:path';
 import { buildClient } from './run/client.mjs';
 import { ensureDependencies } from './run/dependencies.mjs';
 import { findNode } from './run/find-node.mjs';
@@ -36,4 +37,10 @@ if (command.client) buildClient(node);
 const environment = command.compiled
   ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? `${root}/.cache/compiled` }
   : {};
-runAndExit(node, [`${root}/${command.file}`, ...(command.before ?? []), ...rest], environment);
+runAndExit(node, [`${root}/${command.file}`, ...(command.before ?? []), ...rest.map(fromHere)], environment);
+
+/** Files are named from where the command was given, and the program runs in its own folder. */
+function fromHere(option) {
+  const [, name, path] = /^(--(?:backup|restore)=)(.+)$/.exec(option) ?? [];
+  return name ? `${name}${resolve(process.env.INIT_CWD ?? process.cwd(), path)}` : option;
+}

@@ -5,7 +5,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Blobs } from '#platform/blobs.ts';
-import { batchesOf, columnsOf, migrationsIn, sequencesIn, tablesIn, waitForSlowPeers } from '#platform/db/copied-rows.ts';
+import {
+  batchesOf,
+  columnsOf,
+  migrationsIn,
+  sequencesIn,
+  tablesIn,
+  waitForSlowPeers,
+} from '#platform/db/copied-rows.ts';
 import { DatabaseUnusableError } from '#platform/db/database-unusable.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import { streamZip, type ZipEntry } from '#platform/stream-zip.ts';

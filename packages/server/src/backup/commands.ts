@@ -7,7 +7,7 @@ import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
 /** The options of the command, each with the path of a file. */
-export const BACKUP_OPTIONS = ['--backup', '--restore'] as const;
+const BACKUP_OPTIONS = ['--backup', '--restore'] as const;
 type BackupOption = (typeof BACKUP_OPTIONS)[number];
 
 /** Which of the two a command asks for, and the file; null where it asks for neither. */
@@ -17,8 +17,7 @@ export function backupAsked(argv: readonly string[]): { option: BackupOption; pa
     if (given === undefined) continue;
     const path = given.slice(option.length + 1);
     if (path === '') throw new SettingsError([`${option} takes the path of a file: ${option}=nousboard-backup.zip`]);
-    // npm changes to the program's folder, and says where it was called.
-    return { option, path: resolve(process.env['INIT_CWD'] ?? process.cwd(), path) };
+    return { option, path: resolve(path) };
   }
   return null;
 }

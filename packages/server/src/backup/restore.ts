@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { z } from 'zod';
@@ -11,7 +12,7 @@ import { DatabaseUnusableError } from '#platform/db/database-unusable.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import { type Migration, readMigrations } from '#platform/db/migrate.ts';
 import type { Installation } from './back-up.ts';
-import { HEAD, type Head, head, KEY, OBJECTS, rowsName, TALLY, type Tally, tally } from './backup-file.ts';
+import { HEAD, type Head, head, KEY, OBJECTS, rowsName, TALLY, tally } from './backup-file.ts';
 
 /** Where a backup is restored to. */
 export interface Target extends Pick<Installation, 'blobs' | 'dataDir'> {
@@ -101,7 +102,8 @@ async function restoreKey(dataDir: string, file: Backup): Promise<void> {
 function migrationsOf({ migrations }: Head): Migration[] {
   const ours = readMigrations();
   const later = migrations.at(ours.length);
-  if (later) throw new DatabaseUnusableError(`The backup was made by a newer version (${later.name}). Restore with that.`);
+  if (later)
+    throw new DatabaseUnusableError(`The backup was made by a newer version (${later.name}). Restore with that.`);
   const other = migrations.find(({ name, checksum }, at) => ours[at]?.name !== name || ours[at].checksum !== checksum);
   if (other) throw damaged(`its schema ${other.name} is none of this program`);
   return ours.slice(0, migrations.length);
@@ -113,9 +115,18 @@ const damaged = (what: string, cause?: unknown) =>
 /** A backup that can be read. */
 interface Backup {
   readonly names: readonly string[];
-  stream(name: string): Promise<Awaited<ReturnType<ZipFile['openReadStreamPromise']>> | undefined>;
+  /** Fails with a sentence where the part is not as it was written. */
+  stream(name: string): Promise<Readable | undefined>;
   json<Of>(name: string, shape: z.ZodType<Of>): Promise<Of>;
   close(): void;
+}
+
+async function* partOf(file: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of await file.openReadStreamPromise(entry)) yield piece as Buffer;
+  } catch (error) {
+    throw damaged(`its part ${entry.fileName} is damaged`, error);
+  }
 }
 
 async function openBackup(path: string): Promise<Backup> {
@@ -129,7 +140,7 @@ async function openBackup(path: string): Promise<Backup> {
   }
   const stream: Backup['stream'] = async name => {
     const entry = entries.get(name);
-    return entry && file.openReadStreamPromise(entry);
+    return entry && Readable.from(partOf(file, entry), { objectMode: false });
   };
   return {
     names: [...entries.keys()],

@@ -154,11 +154,7 @@ async function openPostgres(url: string, log: Log, migrations: readonly Migratio
   }
 }
 
-async function bringUpToDate(
-  session: MigrationSession,
-  log: Log,
-  migrations: readonly Migration[],
-): Promise<void> {
+async function bringUpToDate(session: MigrationSession, log: Log, migrations: readonly Migration[]): Promise<void> {
   const applied = await migrate(session, migrations);
   if (applied.length > 0) log.info({ migrations: applied }, 'the schema was brought up to date');
 }
