@@ -114,6 +114,11 @@ test('while an answer is written, stop replaces send, a second question waits, a
   const texts = await followUps.allTextContents();
   expect(texts.length).toBe(2);
   for (const text of texts) expect(text.trim().length).toBeGreaterThan(5);
+  // Where the row has no room for both, neither is cut.
+  await page.setViewportSize({ width: 820, height: 1_180 });
+  const words = followUps.locator('span');
+  for (const each of await words.all())
+    expect(await each.evaluate(cut => cut.scrollWidth - cut.clientWidth + cut.scrollHeight - cut.clientHeight)).toBe(0);
   expect(await placeholder(page)).toBe('Ask a follow-up');
   for (const other of ['Note', 'Visual Recap']) {
     await mode(page, other).click();
