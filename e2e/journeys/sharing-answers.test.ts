@@ -73,7 +73,10 @@ test('a table that has no room in a picture makes it wider, to its last column',
   );
   await page.reload();
   await answerText(page).getByRole('table').waitFor();
-  const [saved] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), share(page, 'Share as image')]);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    share(page, 'Share as image'),
+  ]);
   const table = await answerText(page)
     .getByRole('table')
     .evaluate(({ scrollWidth }) => scrollWidth);

@@ -114,7 +114,10 @@ interface Tile {
   readonly background: string;
 }
 
-function tile(image: HTMLImageElement, { width, height, imageHeight, top, scale, background }: Tile): Uint8ClampedArray {
+function tile(
+  image: HTMLImageElement,
+  { width, height, imageHeight, top, scale, background }: Tile,
+): Uint8ClampedArray {
   const canvas = document.createElement('canvas');
   canvas.width = width * scale;
   canvas.height = height * scale;
