@@ -26,7 +26,7 @@ export function Chip({ kind = 'filter', on, icon, end, className, children, type
           : on
             ? 'border-transparent bg-ink-1 px-2.5 text-on-ink'
             : 'border-line-strong bg-sheet px-2.5 text-ink-2 hover:bg-hover active:bg-press',
-        // A question that is cut says the same as another that begins like it: it is read whole, on two lines if need be.
+        // Cut, a question says the same as another that begins like it: it is read whole, on two lines if need be.
         kind === 'follow-up' && 'h-auto min-h-7 py-1 text-start',
         className,
       )}
