@@ -6,7 +6,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { expectNoSideways } from '../support/screens.ts';
+import { expectNoSideways, phone } from '../support/screens.ts';
 
 const here = installation();
 
@@ -71,6 +71,22 @@ test.each(looks)('an ADMIN finds the state of the installation in the menu, %s',
   await expectAccessible(page, 'the administration');
   await expectNoSideways(page, 'the administration');
   expectClean();
+});
+
+test('on the narrowest phone none of its pages lies beyond the edge, however long their names are', async () => {
+  const { page } = await here.openSignedIn({
+    ...phone,
+    viewport: { width: 320, height: 700 },
+    locale: 'de-DE',
+    at: '/admin',
+  });
+  const last = page.getByRole('link', { name: 'Organisationen' });
+  await last.waitFor();
+  const [link, row] = await Promise.all([
+    last.boundingBox(),
+    page.getByRole('navigation').filter({ has: last }).boundingBox(),
+  ]);
+  expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0));
 });
 
 test('only where no model is connected does a line under the ask area lead an ADMIN to connecting one', async () => {

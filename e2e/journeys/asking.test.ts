@@ -6,7 +6,7 @@ import { button, openAsked, refuse } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { askField, expectNoSideways, phone, sendOnScreen, untilAnswered } from '../support/screens.ts';
+import { askField, citationTabs, expectNoSideways, phone, sendOnScreen, untilAnswered } from '../support/screens.ts';
 import { until } from '../support/server.ts';
 
 const here = installation();
@@ -114,6 +114,13 @@ test('while an answer is written, stop replaces send, a second question waits, a
   const texts = await followUps.allTextContents();
   expect(texts.length).toBe(2);
   for (const text of texts) expect(text.trim().length).toBeGreaterThan(5);
+  // Beside a document on a tablet the row has no room for both, and neither is cut.
+  await page.setViewportSize({ width: 820, height: 1_180 });
+  await citationTabs(page).first().click();
+  await page.getByRole('region', { name: 'Document' }).waitFor();
+  const words = followUps.locator('span');
+  for (const each of await words.all())
+    expect(await each.evaluate(cut => cut.scrollWidth - cut.clientWidth + cut.scrollHeight - cut.clientHeight)).toBe(0);
   expect(await placeholder(page)).toBe('Ask a follow-up');
   for (const other of ['Note', 'Visual Recap']) {
     await mode(page, other).click();

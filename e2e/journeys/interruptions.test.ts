@@ -94,6 +94,17 @@ test('an answer is stopped, written again, and both versions are kept to page th
   expectClean();
 });
 
+test('offline a view that was not opened before says what it waits for, above the field to write in', async () => {
+  const { page, context } = await openProject();
+  await page.getByRole('radio', { name: /^Nous/ }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('radio', { name: /^Nous/ }).click();
+  await page.getByText('Offline. Your notes and saved answers are shown as soon as the connection is back.').waitFor();
+  await askField(page).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('region', { name: 'Nous' }).waitFor();
+});
+
 test('offline a question is kept, and sent when the connection is back', async () => {
   const { page, context, expectClean } = await openProject();
   const switcher = page.getByRole('banner').getByRole('button', { name: 'Reading' });

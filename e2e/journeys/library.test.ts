@@ -373,6 +373,22 @@ test('it is searched from four characters on, ordered, and listed as rows, which
   expectClean();
 });
 
+test('why a file could not be read takes two lines of its tile, and is told whole with the pointer', async () => {
+  const { page, expectClean } = await openProject();
+  await page.route(/\/api\/files\?/, async route => {
+    const reply = await route.fetch();
+    const { items, ...rest } = (await reply.json()) as { items: SourceFile[] };
+    const failed = items.map(file => ({ ...file, status: 'failed', reason: 'too_large' }));
+    await route.fulfill({ response: reply, json: { ...rest, items: failed } });
+  });
+  await openLibrary(page);
+  const why = item(page, 'Apnea').getByText(/Failed to process the file/);
+  await why.waitFor();
+  expect(await why.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
+  expect(await why.getAttribute('title')).toBe(await why.textContent());
+  expectClean();
+});
+
 test('files are chosen for the library or dropped into its open folder; a refused one says why there', async () => {
   const bea = await new Person(here.origin, 'bea').register();
   const { conversationId } = await bea.newProject('Empty');

@@ -58,6 +58,32 @@ test('an answer is shared as a picture, which is saved and copied, and as a link
   expectClean();
 });
 
+test('a table that has no room in a picture makes it wider, to its last column', async () => {
+  const { page, conversationId } = await openAsked(here, ada, [question]);
+  const stored = await ada.messages(conversationId);
+  const row = (cell: (n: number) => string) => `|${Array.from({ length: 16 }, (_, n) => cell(n)).join('|')}|`;
+  const text = [row(n => `Measurement ${n}`), row(() => '-'), row(n => `${n}00,000`)].join('\n');
+  await page.route('**/messages?*', route =>
+    route.fulfill({
+      json: {
+        items: stored.map(message => (message.isCreatedByUser ? message : { ...message, text, citations: [] })),
+        nextCursor: null,
+      },
+    }),
+  );
+  await page.reload();
+  await answerText(page).getByRole('table').waitFor();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    share(page, 'Share as image'),
+  ]);
+  const table = await answerText(page)
+    .getByRole('table')
+    .evaluate(({ scrollWidth }) => scrollWidth);
+  // Twice as sharp as the page, with a margin at either side.
+  expect(readFileSync(await saved.path()).readUInt32BE(16)).toBeGreaterThan(2 * (table + 100));
+});
+
 test('a device that shares files is handed the picture, and nothing is saved', async () => {
   const { page } = await openAsked(here, ada, [question]);
   await page.evaluate(

@@ -74,7 +74,7 @@ test('a Markdown file says its title, author and date in its front matter, which
     authors: ['John MacFarlane'],
     publishedOn: '2026-08-11',
   });
-  expect(segment.pages[0]?.blocks.map(({ role }) => role)).toEqual(['paragraph', 'heading', 'paragraph']);
+  expect(segment.pages[0]?.blocks.map(({ role }) => role)).toEqual(['code', 'heading', 'paragraph']);
 });
 
 test.each([

@@ -264,8 +264,8 @@ export function buildTextSegment(
       start: block.start + matter,
       end: block.end + matter,
     }));
-    // Its closing rule would make a heading of its last line.
-    const own: Block[] = matter > 0 ? [{ role: 'paragraph', start: 0, end: matter }, ...body] : body;
+    // Set line by line, as it is written. Its closing rule would make a heading of its last line.
+    const own: Block[] = matter > 0 ? [{ role: 'code', start: 0, end: matter }, ...body] : body;
     const blocks = own.map(block => ({ ...block, start: block.start + offset, end: block.end + offset }));
     built.push({
       number,

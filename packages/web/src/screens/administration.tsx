@@ -109,7 +109,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
         <h1 id="administration" className="font-serif text-note">
           {t('title')}
         </h1>
-        <nav aria-label={t('pages.label')} className="mt-2 flex gap-1 border-b border-line">
+        <nav aria-label={t('pages.label')} className="mt-2 flex flex-wrap gap-x-1 border-b border-line">
           {(role === 'ADMIN' ? pages : pages.filter(({ name }) => name === 'organizations')).map(({ to, name }) => (
             <Link
               key={name}

@@ -4,8 +4,11 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useS
 import { lendAskMode, setDraft } from '#features/answers/index.ts';
 import { RememberButton } from '#features/memory/index.ts';
 import { createNote, MessageTags, NousCount, NousView, type ShownNous, TagsButton } from '#features/nous/index.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { useOnline } from '#lib/online.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { useLayer } from '#ui/layers.ts';
+import { AfterAWhile } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { NoteOfAnswer } from './note-of-answer.tsx';
 import { WorkspaceFoot } from './workspace-foot.tsx';
@@ -136,17 +139,44 @@ export function ProjectNous({
   readonly dock: ReactNode;
 }) {
   return (
-    <Suspense fallback={<div className="flex-1" />}>
-      <NousView
-        project={project}
-        tags={tags}
-        onTags={setTags}
-        openId={shown?.messageId ?? null}
-        onOpen={show}
-        dock={dock}
-        foot={<WorkspaceFoot className="mt-6" />}
-      />
-    </Suspense>
+    <>
+      <Suspense fallback={<Opening />}>
+        <NousView
+          project={project}
+          tags={tags}
+          onTags={setTags}
+          openId={shown?.messageId ?? null}
+          onOpen={show}
+          foot={<WorkspaceFoot className="mt-6" />}
+        />
+      </Suspense>
+      {dock ? (
+        <div
+          className="relative z-10 flex-none bg-paper px-4 pb-3.5 before:pointer-events-none before:absolute
+            before:inset-x-0 before:bottom-full before:h-7 before:bg-linear-to-t before:from-paper
+            before:to-transparent max-md:px-3 max-md:pb-3"
+        >
+          <div className="mx-auto max-w-[664px]">{dock}</div>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The view comes with its first use. Without a network that may take long, which is said. */
+function Opening() {
+  const { t } = useTranslation('projects');
+  const isOnline = useOnline();
+  return (
+    <div className="grid min-h-0 flex-1 place-items-center px-6">
+      {isOnline ? null : (
+        <AfterAWhile>
+          <p role="status" className="max-w-[420px] text-center text-secondary text-ink-3">
+            {t('nousOffline')}
+          </p>
+        </AfterAWhile>
+      )}
+    </div>
   );
 }
 

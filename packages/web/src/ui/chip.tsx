@@ -26,8 +26,8 @@ export function Chip({ kind = 'filter', on, icon, end, className, children, type
           : on
             ? 'border-transparent bg-ink-1 px-2.5 text-on-ink'
             : 'border-line-strong bg-sheet px-2.5 text-ink-2 hover:bg-hover active:bg-press',
-        // A phone has no room beside it for a question that is cut: it is read whole.
-        kind === 'follow-up' && 'max-md:h-auto max-md:min-h-7 max-md:py-1 max-md:text-start',
+        // Cut, a question says the same as another that begins like it: it is read whole, on two lines if need be.
+        kind === 'follow-up' && 'h-auto min-h-7 py-1 text-start',
         className,
       )}
     >
@@ -37,7 +37,7 @@ export function Chip({ kind = 'filter', on, icon, end, className, children, type
         <span
           className={clsx(
             'truncate [unicode-bidi:plaintext]',
-            kind === 'follow-up' && 'max-md:line-clamp-2 max-md:whitespace-normal',
+            kind === 'follow-up' && 'line-clamp-2 whitespace-normal',
           )}
         >
           {children}

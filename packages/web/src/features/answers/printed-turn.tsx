@@ -26,7 +26,7 @@ export interface PrintedTurnProps {
 export function PrintedTurn({ question, answer, citationStyle, nameOf }: PrintedTurnProps) {
   return (
     // A picture copies the height of each block, through which a margin would not reach.
-    <div className="text-ink-1 [&_.answer-block]:flow-root">
+    <div className="printed-turn text-ink-1 wrap-anywhere [&_.answer-block]:flow-root">
       {question ? <p className={`${questionClass(question.text)} pb-3.5`}>{question.text}</p> : null}
       {answer ? (
         <PrintedAnswer question={question} answer={answer} citationStyle={citationStyle} nameOf={nameOf} />

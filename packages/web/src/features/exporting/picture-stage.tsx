@@ -24,6 +24,7 @@ export function turnsOf(messages: readonly Message[]): readonly PictureTurn[] {
   return turns;
 }
 
+/** At least; most are as wide. */
 const WIDTH = 760;
 /** As the specification says it; white in the light theme. */
 const DARK_GROUND = '#343541';
@@ -75,9 +76,10 @@ export function PictureStage({ title, product, turns, drawTurn, onProgress, onDo
 
   return createPortal(
     <div inert aria-hidden="true" className="pointer-events-none fixed start-0 top-0 -z-10 h-0 w-0 overflow-hidden">
-      <div ref={stage} style={{ inlineSize: WIDTH, background: ground }}>
+      {/* Wider only where a table has no room: nobody can scroll a picture. */}
+      <div ref={stage} className="w-min" style={{ minInlineSize: WIDTH, background: ground }}>
         <div className="px-14 pt-11 pb-2">
-          <p className="font-serif text-title text-ink-1 [unicode-bidi:plaintext]">{title}</p>
+          <p className="font-serif text-title wrap-anywhere text-ink-1 [unicode-bidi:plaintext]">{title}</p>
           <p className="mt-1 text-secondary text-ink-2">{formatInstant(takenAt)}</p>
         </div>
         {turns.map(turn => (

@@ -32,14 +32,12 @@ export interface NousViewProps {
   readonly onOpen: (shown: ShownNous) => void;
   /** What scrolls around it, where it does not scroll by itself. */
   readonly scroller?: RefObject<HTMLElement | null>;
-  /** Below, always in sight. */
-  readonly dock?: ReactNode;
   /** After the last card. */
   readonly foot?: ReactNode;
 }
 
 /** Notes and saved answers as cards, with their tags and a search. */
-export function NousView({ project, tags, onTags, openId, onOpen, scroller: outer, dock, foot }: NousViewProps) {
+export function NousView({ project, tags, onTags, openId, onOpen, scroller: outer, foot }: NousViewProps) {
   const { t } = useTranslation(['nous', 'common']);
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), SEARCH_AFTER_MS);
@@ -172,15 +170,6 @@ export function NousView({ project, tags, onTags, openId, onOpen, scroller: oute
         {body}
       </div>
       {toEnd}
-      {dock ? (
-        <div
-          className="relative z-10 flex-none bg-paper px-4 pb-3.5 before:pointer-events-none before:absolute
-            before:inset-x-0 before:bottom-full before:h-7 before:bg-linear-to-t before:from-paper
-            before:to-transparent max-md:px-3 max-md:pb-3"
-        >
-          <div className="mx-auto max-w-[664px]">{dock}</div>
-        </div>
-      ) : null}
     </div>
   );
 }

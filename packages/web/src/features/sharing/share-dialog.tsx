@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { fileLinkOf } from '#lib/file-link.ts';
-import { formatDay } from '#lib/format.ts';
+import { formatDay, formatNames } from '#lib/format.ts';
 import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -63,18 +63,20 @@ export function ShareDialog({ target, title, onClose }: ShareDialogProps) {
     const wanted = all(typed);
     if (!wanted || wanted.length === 0) return setProblem(t('share.invalid'));
     setTyped('');
-    // One after the other: the first refusal is told, and what was not sent stays in the field.
+    // One after the other; a refusal keeps nobody else from being invited, and who was refused stays in the field.
+    const refused = new Map<string, readonly string[]>();
     for (const [at, email] of wanted.entries()) {
-      setEmails(wanted.slice(at));
+      setEmails([...[...refused.values()].flat(), ...wanted.slice(at)]);
       try {
         await invite.mutateAsync(email);
-      } catch (reason) {
-        setProblem(t('share.failed', { email, reason: problemText(reason) }));
-        return;
+      } catch (problem) {
+        const reason = problemText(problem);
+        refused.set(reason, [...(refused.get(reason) ?? []), email]);
       }
     }
-    setEmails([]);
-    setProblem(null);
+    setEmails([...refused.values()].flat());
+    const told = [...refused].map(([reason, who]) => t('share.failed', { email: formatNames(who), reason }));
+    setProblem(told.join(' ') || null);
     field.current?.focus();
   };
 

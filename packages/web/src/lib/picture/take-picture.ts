@@ -2,8 +2,10 @@ import { addProbes } from './font-probes.ts';
 import { PngWriter } from './png.ts';
 import { usedFonts } from './used-fonts.ts';
 
-/** No canvas is drawn higher: browsers end at 16,384 pixels, and say nothing. */
+/** No canvas is drawn higher or wider: browsers end at 16,384 pixels, and say nothing. */
 const HIGHEST_TILE = 16_000;
+/** Nor larger: what is wide is drawn in lower tiles. */
+const LARGEST_TILE = HIGHEST_TILE * 1_600;
 /** As sharp as a good screen, as long as the whole picture stays within what any program opens. */
 const SHARP = 2;
 
@@ -32,7 +34,8 @@ export async function takePicture({ pieces, background, signal, onProgress }: Ta
   ]);
   const width = Math.ceil(pieces[0]?.getBoundingClientRect().width ?? 0);
   const heights = pieces.map(piece => Math.ceil(piece.getBoundingClientRect().height));
-  const scale = sum(heights) * SHARP <= HIGHEST_TILE ? SHARP : 1;
+  const scale = Math.max(width, sum(heights)) * SHARP <= HIGHEST_TILE ? SHARP : 1;
+  const tileHeight = Math.floor(Math.min(HIGHEST_TILE, LARGEST_TILE / (width * scale)) / scale);
   const writer = new PngWriter(width * scale);
   try {
     for (const [index, piece] of pieces.entries()) {
@@ -51,9 +54,18 @@ export async function takePicture({ pieces, background, signal, onProgress }: Ta
       const probes = addProbes(svg, fonts.faces, piece.textContent);
       const image = await drawable(svg);
       await probes.seenIn(image, height, signal);
-      for (let top = 0; top < height; top += HIGHEST_TILE / scale) {
+      for (let top = 0; top < height; top += tileHeight) {
         signal.throwIfAborted();
-        await writer.add(tile(image, { width, height, below: probes.height, top, scale, background }));
+        await writer.add(
+          tile(image, {
+            width,
+            height: Math.min(height - top, tileHeight),
+            imageHeight: height + probes.height,
+            top,
+            scale,
+            background,
+          }),
+        );
       }
       onProgress?.(index + 1);
       await nextFrame();
@@ -95,22 +107,25 @@ async function drawable(svg: SVGElement): Promise<HTMLImageElement> {
 interface Tile {
   readonly width: number;
   readonly height: number;
-  /** How much of the image stands below what is shown of it. */
-  readonly below: number;
+  /** Of the whole image, with what is not shown of it. */
+  readonly imageHeight: number;
   readonly top: number;
   readonly scale: number;
   readonly background: string;
 }
 
-function tile(image: HTMLImageElement, { width, height, below, top, scale, background }: Tile): Uint8ClampedArray {
+function tile(
+  image: HTMLImageElement,
+  { width, height, imageHeight, top, scale, background }: Tile,
+): Uint8ClampedArray {
   const canvas = document.createElement('canvas');
   canvas.width = width * scale;
-  canvas.height = Math.min(height - top, HIGHEST_TILE / scale) * scale;
+  canvas.height = height * scale;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('The browser draws no pictures.');
   context.fillStyle = background;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(image, 0, -top * scale, width * scale, (height + below) * scale);
+  context.drawImage(image, 0, -top * scale, width * scale, imageHeight * scale);
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   // Some browsers keep the memory of a canvas until it is small.
   canvas.width = 0;

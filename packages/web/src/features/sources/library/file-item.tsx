@@ -206,9 +206,10 @@ export const FileItem = memo(function FileItem({ file, poll, view, at, isSelecte
             {title}
           </span>
           <span
+            title={state.kind === 'failed' ? line : undefined}
             className={clsx(
-              'block text-smallest',
-              isGrid ? 'line-clamp-2' : 'truncate',
+              'text-smallest',
+              isGrid ? 'line-clamp-2' : 'block truncate',
               state.kind === 'failed' && !needsPassword ? 'text-bad' : 'text-ink-3',
             )}
           >
