@@ -57,6 +57,8 @@ async function filesOf(blobs: Blobs, prefix?: string): Promise<Map<string, strin
 const backup = () => join(folder, 'backup.zip');
 async function backedUp() {
   const { app } = await used();
+  // Signs that some readers take for the end of a line.
+  await app.given.project({ owner: 'ada', title: 'One\u2028two\u0085three' });
   await expect.poll(() => settled(app), soon).toBe(0);
   await app.app.close();
   const dataDir = join(folder, 'original');
