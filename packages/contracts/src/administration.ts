@@ -9,6 +9,17 @@ export type ToolName = z.infer<typeof toolName>;
 export const toolLack = z.enum(['office_pages', 'fast_recognition', 'more_languages', 'recap_videos', 'recap_voices']);
 export type ToolLack = z.infer<typeof toolLack>;
 
+/** Why a letter did not leave. What the mail service said of it is in the log: it can name people. */
+export const mailFailure = z.enum(['unreachable', 'insecure', 'sign_in_refused', 'letter_refused', 'other']);
+export type MailFailure = z.infer<typeof mailFailure>;
+
+/** How the last letters went, also those before the server started. */
+export const mailRecord = z.object({
+  lastSentAt: z.iso.datetime().nullable(),
+  lastFailure: z.object({ at: z.iso.datetime(), reason: mailFailure }).nullable(),
+});
+export type MailRecord = z.infer<typeof mailRecord>;
+
 export const getAdminHealth = endpoint({
   method: 'GET',
   path: '/admin/health',
@@ -18,6 +29,8 @@ export const getAdminHealth = endpoint({
   reply: z.object({
     database: z.object({ engine: z.enum(['pglite', 'postgresql']), durable: z.boolean(), note: z.string().nullable() }),
     queue: z.object({ waiting: z.int(), running: z.int(), quarantined: z.int() }),
+    /** Null where the installation sends no mail. */
+    mail: mailRecord.nullable(),
     sandbox: z.object({ network: z.boolean(), memory: z.boolean(), note: z.string().nullable() }),
     /** `lacks` is empty for a tool that was found. */
     tools: z.array(

@@ -124,7 +124,7 @@ import {
   updateOrganization,
 } from './organizations.ts';
 import { findCitable, getPageWords, getPassage } from './passages.ts';
-import { banPerson, listPeople, setRegistration, setRole, unbanPerson } from './people.ts';
+import { banPerson, confirmEmailOf, listPeople, setRegistration, setRole, unbanPerson } from './people.ts';
 import { listPlugins, setPlugin } from './plugins.ts';
 import { createPreset, deletePreset, listPresets, updatePreset } from './presets.ts';
 import { updateConsent, updateOnboarding, updateProfile } from './profile.ts';
@@ -308,6 +308,7 @@ export const contract = {
   setRole,
   banPerson,
   unbanPerson,
+  confirmEmailOf,
   setRegistration,
   getBillingChoice,
   setBilling,

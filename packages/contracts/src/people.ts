@@ -72,6 +72,16 @@ export const unbanPerson = endpoint({
   reply: person,
   problems: [...closed, 'not_found'],
 });
+export const confirmEmailOf = endpoint({
+  method: 'POST',
+  path: '/admin/people/{userId}/confirm-email',
+  summary: 'Confirm the e-mail of somebody whom no letter reaches. They may enter at once.',
+  policy: { who: 'admin' },
+  params: one,
+  kind: 'json',
+  reply: person,
+  problems: [...closed, 'not_found', 'conflict'],
+});
 export const setRegistration = endpoint({
   method: 'PUT',
   path: '/admin/registration',

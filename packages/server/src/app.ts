@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { PlanName } from '@nousboard/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { PasswordCost } from '#features/accounts/index.ts';
-import { createAccounts } from '#features/accounts/index.ts';
+import { createAccounts, findMailRecord, recordedMail } from '#features/accounts/index.ts';
 import { createAdministration } from '#features/administration/index.ts';
 import { createAnalytics } from '#features/analytics/index.ts';
 import { createAnswers, forgetAnswers, forgetFound } from '#features/answers/index.ts';
@@ -136,7 +136,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     log,
     ...(options.queuePollMs !== undefined && { pollMs: options.queuePollMs }),
   });
-  const mail = options.mail ?? openMail(settings, log);
+  const mail = recordedMail(options.mail ?? openMail(settings, log), { database, clock, log });
   const draining = new AbortController();
   const stopping = new AbortController();
 
@@ -388,7 +388,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     addHighlight: highlights.add,
     actorOfAccount: accounts.actorOfAccount,
   });
-  const administration = createAdministration({ database, queue, version, sandbox, recogniser, tools });
+  const administration = createAdministration({
+    database,
+    queue,
+    mail: async () => (mail.reachesPeople ? findMailRecord(database.db) : null),
+    version,
+    sandbox,
+    recogniser,
+    tools,
+  });
   for (const job of [
     ...accounts.jobs,
     ...billing.jobs,

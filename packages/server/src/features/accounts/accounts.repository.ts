@@ -104,6 +104,19 @@ export async function markVerified(tx: Tx, id: string): Promise<void> {
 }
 
 /**
+ * Lets somebody in whose e-mail an ADMIN vouches for. They have not shown that it is theirs: whoever does so later
+ * counts for more. False where it is confirmed already.
+ */
+export const markVouchedFor = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx
+    .updateTable('account')
+    .set({ email_verified: true })
+    .where('id', '=', id)
+    .where('email_verified', '=', false)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/**
  * Gives an account to whoever a service says the e-mail belongs to: the password becomes one that nobody knows, and no
  * token of before opens it.
  */

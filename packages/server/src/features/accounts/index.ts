@@ -40,10 +40,11 @@ export { findAccountByEmail, findContact, mayUseUnasked } from './accounts.repos
 export type { OrganizationsOf } from './accounts.service.ts';
 export { mayEnter } from './ban.ts';
 export { type BillingInForce, possibleBilling } from './billing-in-force.ts';
-export { ensureInstallationId, hasFirstAccount, updateBilling } from './installation.repository.ts';
+export { ensureInstallationId, findMailRecord, hasFirstAccount, updateBilling } from './installation.repository.ts';
 export { wordsIn } from './letter-words.ts';
 export type { PasswordCost } from './password.ts';
 export { requireAdmin } from './people.service.ts';
+export { recordedMail } from './recorded-mail.ts';
 
 export interface AccountsNeeds extends RemovalNeeds, Pick<SocialNeeds, 'revokeKeys'> {
   readonly database: Database;

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Billing, billing } from '@nousboard/contracts';
+import { type Billing, billing, type MailRecord, mailRecord } from '@nousboard/contracts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 // The only writer of the table `installation`: facts of which an installation has exactly one.
@@ -13,6 +13,14 @@ async function ensureFact(tx: Tx, name: string, value: string): Promise<string> 
     .execute();
   const kept = await tx.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirstOrThrow();
   return kept.value;
+}
+
+async function setFact(tx: Tx, name: string, value: string): Promise<void> {
+  await tx
+    .insertInto('installation')
+    .values({ name, value })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }
 
 /** The key that signs access tokens. */
@@ -62,12 +70,7 @@ export async function holdRegistration(tx: Tx, otherwise: boolean): Promise<bool
  */
 export async function setRegistrationOpen(tx: Tx, open: boolean): Promise<void> {
   await tx.selectFrom('installation').select('name').where('name', '=', 'first_account').forUpdate().execute();
-  const value = open ? 'open' : 'closed';
-  await tx
-    .insertInto('installation')
-    .values({ name: 'registration', value })
-    .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await setFact(tx, 'registration', open ? 'open' : 'closed');
 }
 
 /** How plans are paid for, as an ADMIN has decided last; undefined where none has. */
@@ -76,10 +79,21 @@ export async function findDecidedBilling(db: Db): Promise<Billing | undefined> {
   return billing.safeParse(decided?.value).data;
 }
 
-export async function updateBilling(tx: Tx, value: Billing): Promise<void> {
-  await tx
-    .insertInto('installation')
-    .values({ name: 'billing', value })
-    .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
+export const updateBilling = (tx: Tx, value: Billing): Promise<void> => setFact(tx, 'billing', value);
+
+/** How the last letters went. */
+export async function findMailRecord(db: Db): Promise<MailRecord> {
+  const kept = await db
+    .selectFrom('installation')
+    .select(['name', 'value'])
+    .where('name', 'in', ['mail_sent', 'mail_failed'])
     .execute();
+  const factOf = (fact: string) => JSON.parse(kept.find(({ name }) => name === fact)?.value ?? 'null');
+  return mailRecord.parse({ lastSentAt: factOf('mail_sent'), lastFailure: factOf('mail_failed') });
 }
+
+export const updateMailSent = (tx: Tx, at: MailRecord['lastSentAt']): Promise<void> =>
+  setFact(tx, 'mail_sent', JSON.stringify(at));
+
+export const updateMailFailed = (tx: Tx, failure: MailRecord['lastFailure']): Promise<void> =>
+  setFact(tx, 'mail_failed', JSON.stringify(failure));

@@ -413,3 +413,45 @@ test('nobody else is told, and with mail on an ADMIN neither', async () => {
   expect((await app.as('admin').call(contract.listResetLinks)).items).toEqual([]);
   expect((await app.anonymous.send(contract.listResetLinks)).status).toBe(401);
 });
+
+test('an ADMIN confirms by hand whom no letter reaches: they are in at once, and have proved nothing', async () => {
+  const { as, anonymous, database } = await withMail({ refuse: 1 });
+  const { email, password } = anAccount;
+  await anonymous.call(contract.register, { body: anAccount });
+  const { token, user } = await anonymous.call(contract.login, { body: { email, password } });
+  const enter = () => anonymous.send(contract.listPresets, { headers: { authorization: `Bearer ${token}` } });
+  expect((await enter()).json.error.code).toBe('email_unverified');
+
+  const confirm = { params: { userId: user.id } };
+  expect(await as('admin').call(contract.confirmEmailOf, confirm)).toMatchObject({ email, emailVerified: true });
+  expect((await enter()).status).toBe(200);
+  await expect(as('admin').call(contract.confirmEmailOf, confirm)).rejects.toMatchObject({
+    status: 409,
+    code: 'conflict',
+  });
+  const { email_proved } = await database.db
+    .selectFrom('account')
+    .select('email_proved')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  // Somebody else's word is no proof of theirs.
+  expect(email_proved).toBe(false);
+});
+
+test('who is gone is not confirmed, nor anybody where no letter asks for it', async () => {
+  const sending = await withMail();
+  await sending.anonymous.call(contract.register, { body: anAccount });
+  const [grace] = (await sending.as('admin').call(contract.listPeople, { query: { search: anAccount.email } })).items;
+  const gone = { params: { userId: grace?.id ?? '' } };
+  await sql`delete from account where id = ${gone.params.userId}::uuid`.execute(sending.database.db);
+  await expect(sending.as('admin').call(contract.confirmEmailOf, gone)).rejects.toMatchObject({
+    status: 404,
+    code: 'not_found',
+  });
+
+  const { as } = await withMail({ reachesPeople: false });
+  const { id: userId } = await as('ada').user();
+  await expect(as('admin').call(contract.confirmEmailOf, { params: { userId } })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+});

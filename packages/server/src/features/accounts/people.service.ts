@@ -4,7 +4,7 @@ import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
-import { banAccount, holdAccount, holdAdmins, liftBan, updateRole } from './accounts.repository.ts';
+import { banAccount, holdAccount, holdAdmins, liftBan, markVouchedFor, updateRole } from './accounts.repository.ts';
 import { effectivePlan, type OrganizationsOf } from './accounts.service.ts';
 import { isBanned } from './ban.ts';
 import type { BillingInForce } from './billing-in-force.ts';
@@ -51,6 +51,12 @@ export async function ban(needs: PeopleNeeds, actor: Actor, id: string, until: D
 /** Lets somebody in again, who has to sign in anew. Throws `not_found`. */
 export const unban = (needs: PeopleNeeds, actor: Actor, id: string): Promise<Person> =>
   changePerson(needs, actor, id, 'unban', tx => liftBan(tx, id));
+
+/** Confirms the e-mail of somebody whom no letter reaches. Throws `not_found`, and `conflict` where it is confirmed. */
+export const confirmEmailOf = (needs: PeopleNeeds, actor: Actor, id: string): Promise<Person> =>
+  changePerson(needs, actor, id, 'confirm-email', async tx => {
+    if (!needs.asksForProof || !(await markVouchedFor(tx, id))) throw new Problem('conflict');
+  });
 
 /** Opens or closes the registration. */
 export async function decideRegistration(needs: PeopleNeeds, actor: Actor, open: boolean): Promise<void> {

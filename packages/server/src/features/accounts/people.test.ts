@@ -154,6 +154,7 @@ test('who has lost the role meanwhile changes nobody, even where that is not kno
     as('second').send(contract.setRole, { params: { userId: first }, body: { role: 'USER' } }),
     as('second').send(contract.banPerson, { params: { userId: first }, body: FOR_GOOD }),
     as('second').send(contract.unbanPerson, { params: { userId: first } }),
+    as('second').send(contract.confirmEmailOf, { params: { userId: first } }),
     as('second').send(contract.setRegistration, { body: { enabled: false } }),
   ]);
   for (const answer of answers) expect(answer).toMatchObject({ status: 403, json: { error: { code: 'forbidden' } } });
@@ -250,6 +251,7 @@ test('a change of nobody, of an id that is none, or to something that is none is
     admin.send(contract.banPerson, { params, body: FOR_GOOD }),
     admin.send(contract.unbanPerson, { params }),
     admin.send(contract.unbanPerson, { params: { userId: 'x' } }),
+    admin.send(contract.confirmEmailOf, { params }),
   ]);
   for (const answer of answers) expect(answer).toMatchObject({ status: 404, json: { error: { code: 'not_found' } } });
   const someone = { userId: await idOf(app, 'ada') };
@@ -275,6 +277,7 @@ test('nobody but an ADMIN is let in, signed in or not', async () => {
     [contract.setRole, { params, body: { role: 'ADMIN' } }],
     [contract.banPerson, { params, body: FOR_GOOD }],
     [contract.unbanPerson, { params }],
+    [contract.confirmEmailOf, { params }],
     [contract.setRegistration, { body: { enabled: false } }],
   ] as const;
   for (const [endpoint, input] of calls) {

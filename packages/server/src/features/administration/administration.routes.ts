@@ -1,4 +1,4 @@
-import type { ToolLack, ToolName } from '@nousboard/contracts';
+import type { MailRecord, ToolLack, ToolName } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
 import type { Recogniser } from '#features/ingestion/index.ts';
 import type { Database } from '#platform/db/db.ts';
@@ -18,6 +18,8 @@ export interface SandboxState {
 export interface AdministrationNeeds {
   readonly database: Database;
   readonly queue: Queue;
+  /** How the last letters went; null where none are sent. */
+  readonly mail: () => Promise<MailRecord | null>;
   readonly version: string;
   readonly sandbox: () => Promise<SandboxState> | SandboxState;
   readonly tools: () => Promise<Tools>;
@@ -45,6 +47,7 @@ const showRecogniser = (recogniser: Recogniser | undefined) => ({
 export const administrationRoutes = ({
   database,
   queue,
+  mail,
   version,
   sandbox,
   tools,
@@ -59,6 +62,7 @@ export const administrationRoutes = ({
         : 'Commits do not reach the disk on this system: what is acknowledged can be lost when the power fails.',
     },
     queue: await queue.counts(),
+    mail: await mail(),
     sandbox: await sandbox(),
     tools: showTools(await tools()),
     recognition: showRecogniser(await recogniser()),

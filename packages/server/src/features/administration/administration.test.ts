@@ -1,6 +1,8 @@
 import { contract } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
-import { expect, test } from 'vitest';
+import { startAgain } from '@nousboard/testkit/start-again';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Mail, MailError } from '#platform/mail/mail.ts';
 
 test('an ADMIN sees how the parts are', async () => {
   const { as, database } = await startTestApp();
@@ -36,6 +38,55 @@ test('the tools of the machine are told, and what is missing without them', asyn
 test('an installation that cannot recognise words in pictures says so', async () => {
   const { as } = await startTestApp({ findRecogniser: async () => undefined });
   expect((await as('admin').call(contract.getAdminHealth)).recognition).toEqual({ engine: null, languages: [] });
+});
+
+test('an ADMIN is told whether mail is set up, when the last letter left, and why one did not', async () => {
+  const off = await startTestApp();
+  expect((await off.as('admin').call(contract.getAdminHealth)).mail).toBeNull();
+
+  let failure: Error | undefined;
+  const mail: Mail = {
+    reachesPeople: true,
+    async send() {
+      if (failure) throw failure;
+    },
+  };
+  const { app, as, anonymous, clock, database, startWork } = await startTestApp({ mail });
+  startWork();
+  clock.freeze();
+  const told = async () => (await as('admin').call(contract.getAdminHealth)).mail;
+  expect(await told()).toEqual({ lastSentAt: null, lastFailure: null });
+
+  const register = (email: string) =>
+    anonymous.call(contract.register, {
+      body: { name: 'Somebody', email, password: 'correct horse', confirm_password: 'correct horse' },
+    });
+  await register('first@example.org');
+  const lastSentAt = clock.now().toISOString();
+  await expect.poll(told).toEqual({ lastSentAt, lastFailure: null });
+
+  clock.advance(1_000);
+  failure = new MailError('EAUTH', 'no entry for second@example.org', 'sign_in_refused');
+  await register('second@example.org');
+  const kept = { lastSentAt, lastFailure: { at: clock.now().toISOString(), reason: 'sign_in_refused' } };
+  await expect.poll(told).toEqual(kept);
+
+  // Whatever else goes wrong on the way is named no further.
+  clock.advance(1_000);
+  failure = new Error('the socket of second@example.org');
+  await register('third@example.org');
+  const last = { lastSentAt, lastFailure: { at: clock.now().toISOString(), reason: 'other' } };
+  await expect.poll(told).toEqual(last);
+
+  const token = await as('admin').token();
+  await app.close();
+  const again = await startAgain(
+    { app, database, clock },
+    { smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'no-reply@example.org' },
+  );
+  onTestFinished(() => again.app.close());
+  const reply = await fetch(`${again.origin}/api/admin/health`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await reply.json()).toMatchObject({ mail: last });
 });
 
 test('nobody else sees it', async () => {

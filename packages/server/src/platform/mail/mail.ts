@@ -1,3 +1,5 @@
+import type { MailFailure } from '@nousboard/contracts';
+
 /** A message to one person, in plain text: nothing in it can be markup, and no picture tells that it was read. */
 export interface Letter {
   readonly to: string;
@@ -16,9 +18,12 @@ export interface Mail {
 /** A letter was not taken over. Holds what the mail service said, and none of its credentials. */
 export class MailError extends Error {
   readonly code: string;
-  constructor(code: string, said: string) {
+  /** What kind of failure it was, for people: without a word of the service's, which can name somebody. */
+  readonly reason: MailFailure;
+  constructor(code: string, said: string, reason: MailFailure) {
     super(`The mail service did not take the letter: ${said}`);
     this.name = 'MailError';
     this.code = code;
+    this.reason = reason;
   }
 }

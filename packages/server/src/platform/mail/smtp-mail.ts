@@ -1,3 +1,5 @@
+import type { MailFailure } from '@nousboard/contracts';
+import { lookup } from '@nousboard/core/text';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../log.ts';
 import { isLoopback } from '../loopback.ts';
@@ -13,6 +15,23 @@ export interface SmtpNeeds {
 }
 
 const STEP_MS = 20_000;
+
+/** `code` says at which step it failed, `originalCode` what the system had said, where it was that. */
+type SmtpError = Error & { readonly code?: string; readonly originalCode?: string };
+
+const REASONS = lookup<MailFailure>({
+  ECONNECTION: 'unreachable',
+  EDNS: 'unreachable',
+  ESOCKET: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  EAUTH: 'sign_in_refused',
+  EENVELOPE: 'letter_refused',
+  EMESSAGE: 'letter_refused',
+});
+
+const reasonOf = ({ code = '', originalCode = code }: SmtpError): MailFailure =>
+  // Certificates that are refused have many codes, and all arrive as errors of the socket.
+  /CERT|SIGNATURE|SSL|TLS|^EPROTO$/.test(originalCode) ? 'insecure' : (REASONS[code] ?? 'other');
 
 /**
  * Sends letters over SMTP. Certificates are checked; beyond this machine nothing is said before the connection is
@@ -49,13 +68,13 @@ export function createSmtpMail({ url, from, log, stepMs = STEP_MS }: SmtpNeeds):
           headers: { 'auto-submitted': 'auto-generated' },
         });
       } catch (error) {
-        const { code, message } = error as Error & { code?: string };
+        const { code, message } = error as SmtpError;
         const said =
           secret === ''
             ? message
             : message.replaceAll(secret, '[redacted]').replaceAll(Buffer.from(secret).toString('base64'), '[redacted]');
         log.error({ code, said, host: hostname }, 'a letter could not be sent');
-        throw new MailError(code ?? 'unknown', said);
+        throw new MailError(code ?? 'unknown', said, reasonOf(error as SmtpError));
       }
     },
   };

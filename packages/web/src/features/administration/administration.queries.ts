@@ -1,5 +1,6 @@
 import {
   banPerson,
+  confirmEmailOf,
   getAdminHealth,
   listPeople,
   type Page,
@@ -80,6 +81,10 @@ export function usePersonVerbs() {
     ban: useMutation({
       mutationFn: ({ userId, until }: { userId: UserId; until: string | null }) =>
         call(banPerson, { params: { userId }, body: { until } }),
+      ...settle,
+    }),
+    confirmEmail: useMutation({
+      mutationFn: (userId: UserId) => call(confirmEmailOf, { params: { userId } }),
       ...settle,
     }),
     unban: useMutation({ mutationFn: (userId: UserId) => call(unbanPerson, { params: { userId } }), ...settle }),

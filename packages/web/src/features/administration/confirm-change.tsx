@@ -2,6 +2,7 @@ import type { Person } from '@nousboard/contracts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
+import type { ButtonVariant } from '#ui/button.tsx';
 import { RadioRows } from '#ui/choices.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { type BanLength, banLengths, endOfBan } from './person-facts.ts';
@@ -11,13 +12,14 @@ interface ConfirmProps {
   readonly text: string;
   readonly action: string;
   readonly busy: string;
+  readonly variant?: ButtonVariant;
   readonly onRun: () => Promise<unknown>;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-/** Asks before something that hits a person; a refusal is told where it was asked. */
-function Confirm({ title, text, action, busy, onRun, onClose, children }: ConfirmProps) {
+/** Asks before something that concerns a person; a refusal is told where it was asked. */
+function Confirm({ title, text, action, busy, variant = 'danger-filled', onRun, onClose, children }: ConfirmProps) {
   const { t } = useTranslation('common');
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -38,7 +40,7 @@ function Confirm({ title, text, action, busy, onRun, onClose, children }: Confir
       description={text}
       width={460}
       verb={action}
-      variant="danger-filled"
+      variant={variant}
       cancel={t('cancel')}
       busy={isRunning && busy}
       problem={failure === null ? null : problemText(failure)}
@@ -66,6 +68,26 @@ export function ConfirmTakeRole({
       text={isSelf ? t('people.giveUp.text') : t('people.take.text', { name })}
       action={t(isSelf ? 'people.giveUp.action' : 'people.take.action')}
       busy={t('people.changing')}
+      onRun={onRun}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Vouches for the e-mail of somebody whom no letter reaches. */
+export function ConfirmEmail({
+  person: { name, email },
+  onRun,
+  onClose,
+}: { readonly person: Person } & Pick<ConfirmProps, 'onRun' | 'onClose'>) {
+  const { t } = useTranslation('administration');
+  return (
+    <Confirm
+      title={t('people.confirm.title', { name })}
+      text={t('people.confirm.text', { email })}
+      action={t('people.confirm.action')}
+      busy={t('people.changing')}
+      variant="primary"
       onRun={onRun}
       onClose={onClose}
     />

@@ -7,6 +7,7 @@ beforeAll(speakEnglish);
 const inOrder: AdminHealth = {
   database: { engine: 'postgresql', durable: true, note: null },
   queue: { waiting: 1_200, running: 2, quarantined: 0 },
+  mail: { lastSentAt: '2026-05-12T12:00:00.000Z', lastFailure: null },
   sandbox: { network: true, memory: true, note: null },
   tools: [
     { name: 'libreoffice', found: true, version: '24.2.7', lacks: [] },
@@ -33,6 +34,8 @@ test('an installation in order has nothing that is missing or needs attention', 
     ['queue', 'Under way', 'plain', '2'],
     ['queue', 'Waiting', 'plain', '1,200'],
     ['queue', 'Set aside', 'plain', '0'],
+    ['mail', 'Mail service', 'plain', 'Set up'],
+    ['mail', 'Last email sent', 'good', expect.stringMatching(/^May 12, 2026/)],
     ['sandbox', 'Network', 'good', null],
     ['sandbox', 'Memory', 'good', null],
     ['versions', 'Nousboard', 'plain', '0.1.0'],
@@ -55,6 +58,29 @@ test('a tool that was not found is told with everything that is less without it'
 
 test('languages are called by their names, in the order of the alphabet', () => {
   expect(wordsOf(inOrder)).toContain('Arabic, Brazilian Portuguese, and English');
+});
+
+test('mail is told as not set up, as never used, as failing, or as failing no more', () => {
+  const mailOf = (mail: AdminHealth['mail']) =>
+    healthSections({ ...inOrder, mail })
+      .find(({ name }) => name === 'mail')
+      ?.rows.map(row => [row.name, row.level, row.notes.length]);
+  const [before, after] = ['2026-05-12T12:00:00.000Z', '2026-05-12T13:00:00.000Z'];
+  const failedAt = (at: string) => ({ at, reason: 'unreachable' as const });
+  expect(mailOf(null)).toEqual([['Mail service', 'missing', 1]]);
+  expect(mailOf({ lastSentAt: null, lastFailure: null })).toEqual([
+    ['Mail service', 'plain', 0],
+    ['Last email sent', 'plain', 0],
+  ]);
+  for (const lastSentAt of [null, before])
+    expect(mailOf({ lastSentAt, lastFailure: failedAt(after) })?.slice(1)).toEqual([
+      ['Last email sent', 'plain', 0],
+      ['Last failure', 'attention', 2],
+    ]);
+  expect(mailOf({ lastSentAt: after, lastFailure: failedAt(before) })?.slice(1)).toEqual([
+    ['Last email sent', 'good', 0],
+    ['Last failure', 'plain', 1],
+  ]);
 });
 
 test('what can do harm needs attention, and says which harm', () => {

@@ -1,5 +1,5 @@
 import type { getAdminHealth, ReplyOf } from '@nousboard/contracts';
-import { formatLanguages, formatNumber } from '#lib/format.ts';
+import { formatInstant, formatLanguages, formatNumber } from '#lib/format.ts';
 import { t } from '#lib/i18n/index.ts';
 
 export type AdminHealth = ReplyOf<typeof getAdminHealth>;
@@ -18,7 +18,7 @@ export interface HealthRow {
   readonly level: HealthLevel;
 }
 export interface HealthSection {
-  readonly name: 'tools' | 'recognition' | 'storage' | 'queue' | 'sandbox' | 'versions';
+  readonly name: 'tools' | 'recognition' | 'storage' | 'queue' | 'mail' | 'sandbox' | 'versions';
   readonly rows: readonly HealthRow[];
 }
 
@@ -29,6 +29,7 @@ export function healthSections(health: AdminHealth): HealthSection[] {
     { name: 'recognition', rows: recognitionRows(health.recognition) },
     { name: 'storage', rows: storageRows(health.database) },
     { name: 'queue', rows: queueRows(health.queue) },
+    { name: 'mail', rows: mailRows(health.mail) },
     { name: 'sandbox', rows: sandboxRows(health.sandbox) },
     {
       name: 'versions',
@@ -87,6 +88,37 @@ const queueRows = ({ running, waiting, quarantined }: AdminHealth['queue']): Hea
     level: quarantined > 0 ? 'attention' : 'plain',
   },
 ];
+
+function mailRows(mail: AdminHealth['mail']): HealthRow[] {
+  const name = t('administration:mail.service');
+  if (!mail)
+    return [{ name, notes: [t('administration:mail.offText')], value: t('administration:mail.off'), level: 'missing' }];
+  const { lastSentAt, lastFailure } = mail;
+  // Letters that have left since then say that the failure is over.
+  const isFailing = lastFailure !== null && (lastSentAt === null || lastSentAt < lastFailure.at);
+  return [
+    { name, notes: [], value: t('administration:mail.on'), level: 'plain' },
+    {
+      name: t('administration:mail.sent'),
+      notes: [],
+      value: lastSentAt === null ? t('administration:mail.none') : formatInstant(lastSentAt),
+      level: lastSentAt === null || isFailing ? 'plain' : 'good',
+    },
+    ...(lastFailure === null
+      ? []
+      : [
+          {
+            name: t('administration:mail.failed'),
+            notes: [
+              t(`administration:mail.reason.${lastFailure.reason}`),
+              ...(isFailing ? [t('administration:mail.failing')] : []),
+            ],
+            value: formatInstant(lastFailure.at),
+            level: isFailing ? ('attention' as const) : ('plain' as const),
+          },
+        ]),
+  ];
+}
 
 const sandboxRows = ({ network, memory }: AdminHealth['sandbox']): HealthRow[] => [
   {

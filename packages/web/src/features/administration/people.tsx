@@ -9,7 +9,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useSearchWords } from '#ui/use-search-words.ts';
 import { administrationQueries, usePersonVerbs } from './administration.queries.ts';
-import { ConfirmLockOut, ConfirmTakeRole } from './confirm-change.tsx';
+import { ConfirmEmail, ConfirmLockOut, ConfirmTakeRole } from './confirm-change.tsx';
 import { ListFailed, ListLoading } from './list-standing.tsx';
 import { PersonRow } from './person-row.tsx';
 
@@ -31,7 +31,10 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
   const words = useSearchWords(SEARCH_FROM);
   const list = useInfiniteQuery(administrationQueries.people(words.wanted));
   const verbs = usePersonVerbs();
-  const [asked, setAsked] = useState<{ readonly what: 'take-role' | 'lock-out'; readonly person: Person } | null>(null);
+  const [asked, setAsked] = useState<{
+    readonly what: 'take-role' | 'lock-out' | 'confirm-email';
+    readonly person: Person;
+  } | null>(null);
   const close = () => setAsked(null);
   const say = (text: string) => void showToast(text, { level: 'success' });
   const run = async (work: Promise<unknown>, done: string) => {
@@ -46,6 +49,10 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
     await verbs.setRole.mutateAsync({ userId: id, role: 'USER' });
     say(id === self ? t('people.done.gaveUp') : t('people.done.taken', { name }));
     if (id === self) await onSteppedDown();
+  };
+  const confirmEmail = async ({ id, name }: Person) => {
+    await verbs.confirmEmail.mutateAsync(id);
+    say(t('people.done.confirmed', { name }));
   };
   const lockOut = async ({ id, name }: Person, until: string | null) => {
     await verbs.ban.mutateAsync({ userId: id, until });
@@ -84,6 +91,7 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
                   person={person}
                   self={self}
                   plan={shownPlan(person.plan)}
+                  onConfirmEmail={() => setAsked({ what: 'confirm-email', person })}
                   onMakeAdmin={() =>
                     void run(
                       verbs.setRole.mutateAsync({ userId: person.id, role: 'ADMIN' }),
@@ -119,6 +127,8 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
           onRun={() => takeRole(asked.person)}
           onClose={close}
         />
+      ) : asked?.what === 'confirm-email' ? (
+        <ConfirmEmail person={asked.person} onRun={() => confirmEmail(asked.person)} onClose={close} />
       ) : asked ? (
         <ConfirmLockOut person={asked.person} onRun={until => lockOut(asked.person, until)} onClose={close} />
       ) : null}

@@ -1,6 +1,6 @@
 import type { Person, PlanName } from '@nousboard/contracts';
 import clsx from 'clsx';
-import { DoorOpen, Ellipsis, Lock, Shield, ShieldOff } from 'lucide-react';
+import { DoorOpen, Ellipsis, Lock, MailCheck, Shield, ShieldOff } from 'lucide-react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -12,6 +12,7 @@ export interface PersonRowProps {
   /** Whose list it is: nobody locks themselves out. */
   readonly self: string;
   readonly plan: PlanName | null;
+  readonly onConfirmEmail: () => void;
   readonly onMakeAdmin: () => void;
   readonly onTakeAdmin: () => void;
   readonly onLockOut: () => void;
@@ -19,7 +20,16 @@ export interface PersonRowProps {
 }
 
 /** One person: who they are, what is to be known of them, and what can be done. */
-export function PersonRow({ person, self, plan, onMakeAdmin, onTakeAdmin, onLockOut, onLetIn }: PersonRowProps) {
+export function PersonRow({
+  person,
+  self,
+  plan,
+  onConfirmEmail,
+  onMakeAdmin,
+  onTakeAdmin,
+  onLockOut,
+  onLetIn,
+}: PersonRowProps) {
   const { t } = useTranslation('administration');
   const { marks, notes } = personFacts(person, self, plan);
   const isSelf = person.id === self;
@@ -63,6 +73,11 @@ export function PersonRow({ person, self, plan, onMakeAdmin, onTakeAdmin, onLock
             </IconButton>
           }
         >
+          {person.emailVerified ? null : (
+            <MenuItem icon={<MailCheck size={16} />} onPress={onConfirmEmail}>
+              {t('people.confirmByHand')}
+            </MenuItem>
+          )}
           {person.role === 'ADMIN' ? (
             <MenuItem icon={<ShieldOff size={16} />} onPress={onTakeAdmin}>
               {t(isSelf ? 'people.giveUpRole' : 'people.takeRole')}
