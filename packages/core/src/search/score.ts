@@ -12,11 +12,6 @@ const B = 0.5;
 const WORD_SHARE = 0.35;
 /** A word of the title counts as often as this in every passage. */
 const TITLE_TIMES = 2;
-/**
- * What a sentence of a long document has of a word of the title at least. Of questions in 17 languages the first
- * sentence is right for 94 % with 0.25, 92 % with 0.35 and 81 % with 1.
- */
-const LEAST_TITLE_SHARE = 0.35;
 /** Running text that repeats what stands elsewhere, or lists other works. */
 const SIDE_ROLE_FACTOR = 0.3;
 
@@ -234,7 +229,7 @@ function addSentences(
     terms = weights.word.length;
   for (let term = 0; term < terms; term += 1) {
     const isInTitle = (sums.titleRoot[segment * terms + term] ?? 0) > 0,
-      share = isInTitle ? Math.max(LEAST_TITLE_SHARE, titleShares[segment] ?? 1) : 1,
+      share = isInTitle ? (titleShares[segment] ?? 1) : 1,
       wordWeight = share * (weights.word[term] ?? 0),
       rootWeight = share * (weights.root[term] ?? 0),
       end = from[segment * terms + term + 1] ?? 0;
