@@ -319,6 +319,44 @@ test('an ADMIN closes the registration and opens it again, and the sign-in follo
   expectClean();
 });
 
+test('who is invited creates an account while nobody else can, and an invitation can be withdrawn', async () => {
+  const ada = await new Person(here.origin).login();
+  await ada.call(contract.setRegistration, { body: { enabled: false } });
+  onTestFinished(async () => void (await ada.call(contract.setRegistration, { body: { enabled: true } })));
+  const { page, expectClean } = await openPeople();
+  const invitations = page.getByRole('region', { name: 'Invitations' });
+  const invite = async (email: string) => {
+    await invitations.getByLabel('Email of the person to invite').fill(email);
+    await invitations.getByRole('button', { name: 'Invite' }).click();
+  };
+  await invite('ada@');
+  await invitations.getByText('Enter a valid email address.').waitFor();
+  await invite(ada.email);
+  await invitations.getByText('Somebody has an account with this email already.').waitFor();
+  await invite('joan@example.org');
+  const row = (email: string) => invitations.getByRole('listitem').filter({ hasText: email });
+  await row('joan@example.org').getByText('Invited by Ada Quill').waitFor();
+  const link = await row('joan@example.org').getByLabel('Good until').inputValue();
+  await invite('mistaken@example.org');
+  await row('mistaken@example.org').getByRole('button', { name: 'Withdraw' }).click();
+  await row('mistaken@example.org').getByRole('button', { name: 'Withdraw the invitation?' }).click();
+  await row('mistaken@example.org').waitFor({ state: 'detached' });
+  await expectAccessible(page, 'invitations');
+
+  const { page: hers } = await here.open();
+  await hers.goto(link);
+  const email = hers.getByLabel('Email');
+  await hers.getByText('You were invited with this address.').waitFor();
+  expect([await email.inputValue(), await email.isEditable()]).toEqual(['joan@example.org', false]);
+  await hers.getByLabel('Full name').fill('Joan Clarke');
+  await hers.getByLabel('Password', { exact: true }).fill('correct horse');
+  await hers.getByLabel('Confirm password').fill('correct horse');
+  await hers.getByRole('button', { name: 'Create account' }).click();
+  await hers.getByRole('button', { name: 'Continue' }).waitFor();
+  await row('joan@example.org').waitFor({ state: 'detached' });
+  expectClean();
+});
+
 test('people who could not be loaded are asked for again, and more of them come when they are asked for', async () => {
   const { page, expectClean } = await here.openSignedIn({ at: null });
   let answer: 'fail' | 'short' = 'fail';

@@ -87,6 +87,8 @@ export const registration = z
     confirm_password: z.string(),
     /** Asked for only while no account exists and the server listens beyond loopback. */
     setupToken: z.string().max(200).optional(),
+    /** The word of the link that invited this e-mail: with it the registration may be closed. */
+    invitation: z.string().trim().max(200).optional(),
   })
   .refine(repeated, differs);
 export type Registration = z.infer<typeof registration>;
@@ -161,7 +163,14 @@ export const register = endpoint({
   status: 201,
   reply: z.object({ user, token: z.string().optional() }),
   perMinute: 10,
-  problems: [...signIn, 'registration_disabled', 'registration_failed', 'setup_token_required', 'email_login_disabled'],
+  problems: [
+    ...signIn,
+    'registration_disabled',
+    'registration_failed',
+    'invitation_invalid',
+    'setup_token_required',
+    'email_login_disabled',
+  ],
 });
 export const login = endpoint({
   method: 'POST',

@@ -88,6 +88,7 @@ import {
 } from './files.ts';
 import { createFolder, deleteFolder, listFolders, restoreFolder, updateFolder } from './folders.ts';
 import { createHighlight, deleteHighlight, getHighlight, listHighlights, updateHighlight } from './highlights.ts';
+import { invite, listInvitations, withdrawInvitation } from './invitations.ts';
 import { listLocalModels } from './local-models.ts';
 import {
   listResetLinks,
@@ -310,6 +311,9 @@ export const contract = {
   unbanPerson,
   confirmEmailOf,
   setRegistration,
+  listInvitations,
+  invite,
+  withdrawInvitation,
   getBillingChoice,
   setBilling,
   listOrganizations,

@@ -27,6 +27,8 @@ export const presetId = z.uuid().brand('PresetId');
 /** A video about sources of a project. */
 export const recapId = z.uuid().brand('RecapId');
 export const shareId = z.uuid().brand('ShareId');
+/** Of somebody who has no account yet. */
+export const invitationId = z.uuid().brand('InvitationId');
 export const organizationId = z.uuid().brand('OrganizationId');
 export const dataSourceId = z.uuid().brand('DataSourceId');
 /** The library of whoever asks, as a data source. */
@@ -50,6 +52,7 @@ export type ApiKeyId = z.infer<typeof apiKeyId>;
 export type PresetId = z.infer<typeof presetId>;
 export type RecapId = z.infer<typeof recapId>;
 export type ShareId = z.infer<typeof shareId>;
+export type InvitationId = z.infer<typeof invitationId>;
 export type OrganizationId = z.infer<typeof organizationId>;
 export type DataSourceId = z.infer<typeof dataSourceId>;
 export type DataSourceRef = z.infer<typeof dataSourceRef>;

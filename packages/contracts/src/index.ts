@@ -21,6 +21,7 @@ export * from './files.ts';
 export * from './folders.ts';
 export * from './highlights.ts';
 export * from './ids.ts';
+export * from './invitations.ts';
 export * from './local-models.ts';
 export * from './mailed-links.ts';
 export * from './memory.ts';

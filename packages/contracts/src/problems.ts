@@ -57,6 +57,17 @@ export const problems = {
     retry: false,
     message: 'There was an error attempting to register your account. Please try again.',
   },
+  invitation_invalid: {
+    status: 422,
+    retry: false,
+    message: 'This invitation is no longer valid. Ask whoever invited you for a new one.',
+  },
+  invited_has_account: { status: 409, retry: false, message: 'Somebody has an account with this email already.' },
+  invited_banned: {
+    status: 409,
+    retry: false,
+    message: 'The account with this email is locked out. Let it in again instead.',
+  },
   email_login_disabled: {
     status: 403,
     retry: false,

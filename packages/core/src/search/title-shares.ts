@@ -2,7 +2,7 @@ import type { SearchableSegment } from './types.ts';
 
 /**
  * Sentences of a passage: what is said in so few is told by a word of the title as well as by one of its own. Chosen
- * among 3 to 16, with 1 to 3 as the power, on the questions in 17 languages that are looked at, while it moved by no more
+ * among 3 to 16, with 1 to 3 as the power, on the questions in 17 languages that are looked at; it moved by no more
  * than 0.002 on passages that are documents of their own.
  */
 const FEW = 8;

@@ -36,8 +36,12 @@ test('whoever has not proved their e-mail does that first, wherever they want to
 });
 
 test('registration that is switched off leads to the sign-in', () => {
-  expect(registerGuard({ registrationEnabled: false })).toEqual({ to: '/login' });
-  expect(registerGuard({ registrationEnabled: true })).toBeNull();
+  expect(registerGuard({ registrationEnabled: false }, false)).toEqual({ to: '/login' });
+  expect(registerGuard({ registrationEnabled: true }, false)).toBeNull();
+});
+
+test('registration that is switched off stays open to whoever was invited', () => {
+  expect(registerGuard({ registrationEnabled: false }, true)).toBeNull();
 });
 
 test('an address names home, a project, or nothing', () => {

@@ -57,9 +57,9 @@ export const LOGIN_AFTER_MS = 300;
 /** Whoever has not proved their e-mail does that first. */
 const proof = ({ email }: Pick<User, 'email'>): Place => ({ to: '/verify', search: { email } });
 
-/** `/register` on an installation that takes no new accounts. */
-export const registerGuard = (config: { readonly registrationEnabled: boolean }): Place | null =>
-  config.registrationEnabled ? null : { to: '/login' };
+/** `/register` on an installation that takes no new accounts, but of whom it has invited. */
+export const registerGuard = (config: { readonly registrationEnabled: boolean }, isInvited: boolean): Place | null =>
+  config.registrationEnabled || isInvited ? null : { to: '/login' };
 
 export type WorkspaceView =
   | { readonly view: 'home' | 'new' | 'search' | 'nothing' }

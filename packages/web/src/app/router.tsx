@@ -67,7 +67,8 @@ const register = createRoute({
   component: screen(() => withAccountTexts(import('#screens/register.tsx')), 'RegisterScreen'),
   beforeLoad: async () => {
     skipIfSignedIn();
-    const place = registerGuard(await queryClient.ensureQueryData(accountQueries.config()));
+    const isInvited = new URLSearchParams(location.search).has('token');
+    const place = registerGuard(await queryClient.ensureQueryData(accountQueries.config()), isInvited);
     if (place) throw redirect(place);
   },
 });

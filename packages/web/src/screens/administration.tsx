@@ -6,6 +6,7 @@ import { accountQueries } from '#features/accounts/index.ts';
 import { ResetLinks } from '#features/accounts/reset-links.tsx';
 import {
   Health,
+  Invitations,
   LocalModels,
   Models,
   Organizations,
@@ -72,6 +73,7 @@ function WhoIsHere() {
   return (
     <Frame>
       {config ? <Registration isOpen={config.registrationEnabled} /> : null}
+      {config?.emailLoginEnabled === false ? null : <Invitations />}
       {config?.emailEnabled === false ? <ResetLinks /> : null}
       <People
         self={id}

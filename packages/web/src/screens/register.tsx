@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { accountQueries } from '#features/accounts/accounts.queries.ts';
 import { type NewPerson, RegisterForm } from '#features/accounts/register-form.tsx';
 import { SignInFrame } from '#features/accounts/sign-in-frame.tsx';
+import { wordsOfLink } from '#features/accounts/words-of-link.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { showToast } from '#ui/toast.tsx';
 
-/** `/register` */
+/** `/register`; whoever was invited comes with `?token=…&email=…` */
 export function RegisterScreen() {
   const { t } = useTranslation(['accounts', 'common']);
   const navigate = useNavigate();
+  const [link] = useState(() => wordsOfLink('token', 'email'));
+  const invitation = link.token === '' || link.email === '' ? null : link;
   const { data: config } = useQuery(accountQueries.config());
   useDocumentTitle(t('register.document'), config?.appTitle);
   const created = ({ user, signedIn }: NewPerson) => {
@@ -28,7 +32,8 @@ export function RegisterScreen() {
     <SignInFrame
       product={config?.appTitle ?? t('common:product')}
       organization={config?.organization}
-      providers={config}
+      // Another service may know them by another e-mail.
+      providers={invitation ? undefined : config}
       end={
         config?.firstRun ? null : (
           <p className="mt-3 text-center text-ink-2">
@@ -43,7 +48,11 @@ export function RegisterScreen() {
       {config?.emailLoginEnabled === false ? (
         <h1 className="font-serif text-[1.875rem]/[2.375rem] font-medium tracking-[-0.018em]">{t('register.title')}</h1>
       ) : (
-        <RegisterForm config={config ?? { firstRun: false, setupTokenRequired: false }} onCreated={created} />
+        <RegisterForm
+          config={config ?? { firstRun: false, setupTokenRequired: false }}
+          invitation={invitation}
+          onCreated={created}
+        />
       )}
     </SignInFrame>
   );

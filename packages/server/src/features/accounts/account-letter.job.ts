@@ -1,9 +1,11 @@
+import type { Tx } from '#platform/db/db.ts';
 import type { JobKind } from '#platform/queue/queue.ts';
 import { findAccountByEmail } from './accounts.repository.ts';
 import { isBanned } from './ban.ts';
+import { findInvitation, listEarlierTimes } from './invitations.repository.ts';
 import { wordsFor } from './letter-words.ts';
-import { type LetterJob, type LetterNeeds, makeLink, putOffLetter } from './letters.ts';
-import { listLinkTimes } from './mailed-links.repository.ts';
+import { invitationLink, type LetterJob, type LetterNeeds, makeLink, putOffLetter } from './letters.ts';
+import { type LinkPurpose, listLinkTimes } from './mailed-links.repository.ts';
 
 /**
  * So long after a letter no further one like it is sent, and so many within so long: nobody's mailbox can be flooded
@@ -13,32 +15,69 @@ const QUIET_MS = 60_000;
 const MOST = { letters: 5, withinMs: 60 * 60_000 };
 
 /**
- * Job `account-letter`: mails a link to set a new password or to confirm an e-mail. For an e-mail that nobody has, it
- * does nothing.
+ * Job `account-letter`: mails a link to set a new password, to confirm an e-mail or to create an account. For an e-mail
+ * that nobody has, or nobody has invited, it does nothing.
  */
 export const accountLetterJob = (needs: LetterNeeds): JobKind<LetterJob> => ({
   name: 'account-letter',
   concurrency: 2,
   async run({ payload, attempt, commit }) {
     const { purpose, email, language } = payload;
-    const { database, clock, mail, product } = needs;
-    const account = await findAccountByEmail(database.db, email);
-    if (!account || isBanned(account, clock.now()) || (purpose === 'verify' && account.email_verified)) return;
-    // A further attempt follows one whose letter was not sent.
+    const { clock, mail, product } = needs;
     const now = clock.now();
-    const quietMs = attempt === 1 ? quietFor(await listLinkTimes(database.db, account.id, purpose, now), now) : 0;
+    const letter =
+      purpose === 'invite'
+        ? await invitationLetter(needs, email, now)
+        : await accountLetter(needs, email, purpose, now, commit);
+    if (!letter) return;
+    // A further attempt follows one whose letter was not sent.
+    const quietMs = attempt === 1 ? quietFor(letter.sent, now) : 0;
     // Whoever cannot get in without it waits for the letter; to set a password, the link of the last one does as well.
-    if (quietMs > 0 && purpose === 'verify') return commit(tx => putOffLetter(needs, tx, payload, quietMs));
+    if (quietMs > 0 && purpose !== 'reset') return commit(tx => putOffLetter(needs, tx, payload, quietMs));
     if (quietMs > 0) return;
-    const link = await commit(tx => makeLink(needs, tx, account, purpose));
+    const link = await letter.link();
     const words = wordsFor(language)[purpose];
     await mail.send({
-      to: account.email,
+      to: email,
       subject: words.subject(product),
       text: `${words.text(product)}\n\n${link}\n\n${words.otherwise}\n`,
     });
   },
 });
+
+/** A letter that is wanted: when others like it were sent, the latest first, and its link. */
+interface Wanted {
+  readonly sent: readonly Date[];
+  readonly link: () => Promise<string>;
+}
+
+async function accountLetter(
+  needs: LetterNeeds,
+  email: string,
+  purpose: LinkPurpose,
+  now: Date,
+  commit: (work: (tx: Tx) => Promise<string>) => Promise<string>,
+): Promise<Wanted | undefined> {
+  const { db } = needs.database;
+  const account = await findAccountByEmail(db, email);
+  if (!account || isBanned(account, now) || (purpose === 'verify' && account.email_verified)) return undefined;
+  return {
+    sent: await listLinkTimes(db, account.id, purpose, now),
+    link: () => commit(tx => makeLink(needs, tx, account, purpose)),
+  };
+}
+
+/** Its link is as old as the invitation, which may have been withdrawn meanwhile. */
+async function invitationLetter(needs: LetterNeeds, email: string, now: Date): Promise<Wanted | undefined> {
+  const { db } = needs.database;
+  const invitation = await findInvitation(db, email, now);
+  return (
+    invitation && {
+      sent: await listEarlierTimes(db, email),
+      link: async () => invitationLink(needs, invitation),
+    }
+  );
+}
 
 /** For how long no further letter is sent after these, the latest first. */
 function quietFor(sent: readonly Date[], now: Date): number {

@@ -18,11 +18,13 @@ import {
 import { isBanned } from './ban.ts';
 import type { BillingInForce } from './billing-in-force.ts';
 import { claimFirstAccount, hasFirstAccount, holdRegistration, isRegistrationOpen } from './installation.repository.ts';
+import { isInvited, useUpInvitation } from './invitations.repository.ts';
 import type { Passwords } from './password.ts';
 import type { OpenSession, SessionNeeds } from './sessions.service.ts';
 import { startSession } from './sessions.service.ts';
 import type { SetupToken } from './setup-token.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
+import { hashToken } from './tokens.ts';
 
 export interface AccountNeeds extends SessionNeeds {
   readonly database: Database;
@@ -62,6 +64,7 @@ export const effectivePlan =
 /**
  * Creates an account. The first one of an installation is ADMIN and signed in at once. A taken e-mail gets the same
  * answer as any other failure, and takes as long. Who has to prove their e-mail is announced in the same transaction.
+ * Whoever was invited need not, and may come while the registration is closed.
  */
 export async function registerAccount(
   needs: AccountNeeds,
@@ -73,7 +76,10 @@ export async function registerAccount(
   const isFirst = !(await hasFirstAccount(database.db));
   if (isFirst) needs.setupToken.require(headers, form.setupToken);
   else if (!needs.emailLoginEnabled) throw new Problem('email_login_disabled');
-  else if (!(await isRegistrationOpen(database.db, needs.registrationEnabled)))
+  const invitation = form.invitation === undefined ? undefined : hashToken(form.invitation);
+  if (invitation !== undefined && !(await isInvited(database.db, invitation, form.email, clock.now())))
+    throw new Problem('invitation_invalid');
+  if (!isFirst && !invitation && !(await isRegistrationOpen(database.db, needs.registrationEnabled)))
     throw new Problem('registration_disabled');
   const passwordHash = await passwords.hash(form.password, { name: ip, isKnown: false });
   return database.transaction(async tx => {
@@ -81,8 +87,10 @@ export async function registerAccount(
     if (form.username !== undefined && (await isUsernameTaken(tx, form.username)))
       throw new Problem('validation', { fields: { username: 'This username is taken' } });
     const first = await claimFirstAccount(tx, id);
+    if (invitation !== undefined && !(await useUpInvitation(tx, invitation, form.email, clock.now())))
+      throw new Problem('invitation_invalid');
     // Somebody else was first between the check and here, or the registration was closed: hashing takes long.
-    if (!first && !(needs.emailLoginEnabled && (await holdRegistration(tx, needs.registrationEnabled))))
+    if (!first && !(needs.emailLoginEnabled && (invitation || (await holdRegistration(tx, needs.registrationEnabled)))))
       throw new Problem('registration_disabled');
     const account = await insertAccount(tx, {
       id,
@@ -91,8 +99,8 @@ export async function registerAccount(
       email: form.email,
       passwordHash,
       // Whoever sets the installation up need not wait for a letter of it.
-      emailVerified: first || !needs.asksForProof,
-      emailProved: first,
+      emailVerified: first || invitation !== undefined || !needs.asksForProof,
+      emailProved: first || invitation !== undefined,
       provider: 'local',
       role: first ? 'ADMIN' : 'USER',
       plan: first ? 'pro_plan' : 'basic_plan',

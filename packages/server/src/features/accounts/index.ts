@@ -179,7 +179,7 @@ export async function createAccounts({
     return claims && standings.actorOf(claims);
   };
   return {
-    routes: [...accountRoutes(needs), ...socialLoginRoutes(needs), ...peopleRoutes(people)],
+    routes: [...accountRoutes(needs), ...socialLoginRoutes(needs), ...peopleRoutes(needs)],
     jobs: [accountLetterJob(letters), accountRemoveJob({ blobs, forgetRows })],
     async actorOfAccount(accountId) {
       const account = await findAccount(database.db, accountId);

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from './mailed-links.repository.ts';
+import type { LetterPurpose } from './letters.ts';
 
 /**
  * What a letter says in one language; `product` is the name of this installation. The link stands between `text` and
@@ -13,7 +13,7 @@ interface LetterWords {
 
 // Here and not among the texts of the client, because the server writes letters to people who may never open the
 // client.
-const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>> = {
+const words: Readonly<Record<string, Readonly<Record<LetterPurpose, LetterWords>>>> = {
   en: {
     reset: {
       subject: product => `Set a new password for ${product}`,
@@ -26,6 +26,12 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
       subject: product => `Confirm your email for ${product}`,
       text: product => `Welcome to ${product}. This link confirms your email address. It works once, within 24 hours:`,
       otherwise: 'If you did not create an account, ignore this message.',
+    },
+    invite: {
+      subject: product => `You are invited to ${product}`,
+      text: product =>
+        `You are invited to ${product}. This link creates your account. It works once, within seven days:`,
+      otherwise: 'If you do not want an account, ignore this message.',
     },
   },
   ar: {
@@ -41,6 +47,11 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
         `مرحبًا بك في ${product}. يؤكد هذا الرابط عنوان بريدك الإلكتروني، وهو صالح لمرة واحدة خلال ٢٤ ساعة:`,
       otherwise: 'إذا لم يكن الحساب لك فيُرجى تجاهل هذه الرسالة.',
     },
+    invite: {
+      subject: product => `دعوة إلى ${product}`,
+      text: product => `وصلتك دعوة إلى ${product}. يتيح هذا الرابط إنشاء حسابك، وهو صالح لمرة واحدة خلال سبعة أيام:`,
+      otherwise: 'إذا كنت لا تريد حسابًا فيُرجى تجاهل هذه الرسالة.',
+    },
   },
   zh: {
     reset: {
@@ -53,6 +64,11 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
       text: product => `欢迎使用 ${product}。请在 24 小时内通过以下链接验证你的邮箱地址，链接只能使用一次：`,
       otherwise: '如果你没有注册账号，请忽略此邮件。',
     },
+    invite: {
+      subject: product => `${product} 邀请`,
+      text: product => `你受邀加入 ${product}。请在七天内通过以下链接创建账号，链接只能使用一次：`,
+      otherwise: '如果你不需要账号，请忽略此邮件。',
+    },
   },
   'zh-tc': {
     reset: {
@@ -64,6 +80,11 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
       subject: product => `驗證你的 ${product} 電子郵件`,
       text: product => `歡迎使用 ${product}。請在 24 小時內透過以下連結驗證你的電子郵件地址，連結只能使用一次：`,
       otherwise: '如果你沒有註冊帳號，請忽略這封郵件。',
+    },
+    invite: {
+      subject: product => `${product} 邀請`,
+      text: product => `你受邀加入 ${product}。請在七天內透過以下連結建立帳號，連結只能使用一次：`,
+      otherwise: '如果你不需要帳號，請忽略這封郵件。',
     },
   },
   de: {
@@ -82,6 +103,13 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
         'Er gilt einmal und 24 Stunden lang:',
       otherwise: 'Wenn Sie kein Konto angelegt haben, ignorieren Sie diese Nachricht.',
     },
+    invite: {
+      subject: product => `Einladung zu ${product}`,
+      text: product =>
+        `Sie sind zu ${product} eingeladen. Mit diesem Link legen Sie Ihr Konto an. ` +
+        'Er gilt einmal und sieben Tage lang:',
+      otherwise: 'Wenn Sie kein Konto möchten, ignorieren Sie diese Nachricht.',
+    },
   },
   es: {
     reset: {
@@ -97,6 +125,13 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
         `Te damos la bienvenida a ${product}. Este enlace confirma tu dirección de correo. Funciona una sola ` +
         'vez, durante 24 horas:',
       otherwise: 'Si no has creado ninguna cuenta, ignora este mensaje.',
+    },
+    invite: {
+      subject: product => `Invitación a ${product}`,
+      text: product =>
+        `Tienes una invitación a ${product}. Este enlace crea tu cuenta. ` +
+        'Funciona una sola vez, en un plazo de siete días:',
+      otherwise: 'Si no quieres una cuenta, ignora este mensaje.',
     },
   },
   fr: {
@@ -114,6 +149,13 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
         'pendant 24 heures\u00a0:',
       otherwise: 'Si vous n’avez pas créé de compte, ignorez ce message.',
     },
+    invite: {
+      subject: product => `Invitation à rejoindre ${product}`,
+      text: product =>
+        `Vous avez une invitation à rejoindre ${product}. Ce lien crée votre compte. ` +
+        'Il est valable une seule fois, pendant sept jours\u00a0:',
+      otherwise: 'Si vous ne souhaitez pas de compte, ignorez ce message.',
+    },
   },
   it: {
     reset: {
@@ -130,6 +172,13 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
         'volta, entro 24 ore:',
       otherwise: 'Se non hai creato un account, ignora questo messaggio.',
     },
+    invite: {
+      subject: product => `Invito a ${product}`,
+      text: product =>
+        `Hai ricevuto un invito a ${product}. Questo link crea il tuo account. ` +
+        'Funziona una sola volta, entro sette giorni:',
+      otherwise: 'Se non vuoi un account, ignora questo messaggio.',
+    },
   },
   pl: {
     reset: {
@@ -144,6 +193,12 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
       text: product =>
         `Witamy w ${product}. Ten link potwierdza Twój adres e-mail. Działa jeden raz, przez 24 godziny:`,
       otherwise: 'Jeśli to nie Ty zakładasz konto, zignoruj tę wiadomość.',
+    },
+    invite: {
+      subject: product => `Zaproszenie do ${product}`,
+      text: product =>
+        `Masz zaproszenie do ${product}. Ten link tworzy Twoje konto. Działa jeden raz, w ciągu siedmiu dni:`,
+      otherwise: 'Jeśli nie chcesz konta, zignoruj tę wiadomość.',
     },
   },
   pt: {
@@ -161,6 +216,13 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
         'vez, durante 24 horas:',
       otherwise: 'Se você não criou uma conta, ignore esta mensagem.',
     },
+    invite: {
+      subject: product => `Convite para ${product}`,
+      text: product =>
+        `Você recebeu um convite para ${product}. Este link cria a sua conta. ` +
+        'Ele funciona uma única vez, em até sete dias:',
+      otherwise: 'Se você não quer uma conta, ignore esta mensagem.',
+    },
   },
   ru: {
     reset: {
@@ -177,6 +239,13 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
         'в течение 24 часов:',
       otherwise: 'Если вы не создавали учётную запись, не обращайте внимания на это письмо.',
     },
+    invite: {
+      subject: product => `Приглашение в ${product}`,
+      text: product =>
+        `Вас приглашают в ${product}. По этой ссылке вы создадите свою учётную запись. ` +
+        'Она сработает один раз в течение семи дней:',
+      otherwise: 'Если учётная запись вам не нужна, не обращайте внимания на это письмо.',
+    },
   },
   ja: {
     reset: {
@@ -190,6 +259,12 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
       text: product =>
         `${product}へようこそ。次のリンクを開くと、メールアドレスが確認されます。リンクは24時間以内に一度だけ使えます。`,
       otherwise: 'アカウントを作成した覚えがない場合は、このメールを無視してください。',
+    },
+    invite: {
+      subject: product => `${product}へのご招待`,
+      text: product =>
+        `${product}に招待されています。次のリンクからアカウントを作成してください。リンクは七日間有効で、使えるのは一度だけです。`,
+      otherwise: 'アカウントが不要な場合は、このメールを無視してください。',
     },
   },
   sv: {
@@ -207,6 +282,12 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
         'Den fungerar en gång, inom 24 timmar:',
       otherwise: 'Om du inte har skapat något konto kan du bortse från det här meddelandet.',
     },
+    invite: {
+      subject: product => `Inbjudan till ${product}`,
+      text: product =>
+        `Du är inbjuden till ${product}. Den här länken skapar ditt konto. Den fungerar en gång, inom sju dagar:`,
+      otherwise: 'Om du inte vill ha något konto kan du bortse från det här meddelandet.',
+    },
   },
   ko: {
     reset: {
@@ -220,6 +301,11 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
       text: product =>
         `${product}에 오신 것을 환영합니다. 아래 링크로 이메일을 인증하세요. 링크는 24시간 안에 한 번만 사용할 수 있습니다.`,
       otherwise: '계정을 만든 적이 없다면 이 메일을 무시하세요.',
+    },
+    invite: {
+      subject: product => `${product} 초대`,
+      text: product => `${product}에 초대받았습니다. 아래 링크에서 계정을 만드세요. 7일 안에 한 번만 쓸 수 있습니다.`,
+      otherwise: '계정을 원하지 않으면 이 메시지를 무시하세요.',
     },
   },
   vi: {
@@ -237,6 +323,13 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
         'lần, trong vòng 24 giờ:',
       otherwise: 'Nếu bạn không tạo tài khoản, hãy bỏ qua thư này.',
     },
+    invite: {
+      subject: product => `Lời mời tham gia ${product}`,
+      text: product =>
+        `Bạn được mời tham gia ${product}. Liên kết này tạo tài khoản cho bạn. ` +
+        'Liên kết chỉ dùng được một lần, trong vòng bảy ngày:',
+      otherwise: 'Nếu bạn không muốn có tài khoản, hãy bỏ qua thư này.',
+    },
   },
   tr: {
     reset: {
@@ -253,6 +346,11 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
         'yalnızca bir kez kullanılabilir:',
       otherwise: 'Hesap oluşturmadıysanız bu iletiyi dikkate almayın.',
     },
+    invite: {
+      subject: product => `${product} daveti`,
+      text: product => `${product} için davet edildiniz. Bu bağlantı hesabınızı açar. Yedi gün içinde bir kez çalışır:`,
+      otherwise: 'Hesap istemiyorsanız bu iletiyi yok sayın.',
+    },
   },
   nl: {
     reset: {
@@ -267,6 +365,13 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
       text: product =>
         `Welkom bij ${product}. Met deze link verifieer je je e-mailadres. Hij werkt één keer, binnen 24 uur:`,
       otherwise: 'Heb je geen account aangemaakt? Negeer dit bericht dan.',
+    },
+    invite: {
+      subject: product => `Uitnodiging voor ${product}`,
+      text: product =>
+        `Je bent uitgenodigd voor ${product}. Met deze link maak je je account aan. ` +
+        'Hij werkt één keer, binnen zeven dagen:',
+      otherwise: 'Wil je geen account? Negeer dit bericht dan.',
     },
   },
 };
@@ -286,4 +391,4 @@ export function wordsIn<Words>(all: Readonly<Record<string, Words>>, language: s
 }
 
 /** The words of the letters of accounts in this language. */
-export const wordsFor = (language: string): Readonly<Record<LinkPurpose, LetterWords>> => wordsIn(words, language);
+export const wordsFor = (language: string): Readonly<Record<LetterPurpose, LetterWords>> => wordsIn(words, language);

@@ -26,9 +26,12 @@ export interface LetterNeeds {
   readonly linkInResponse: boolean;
 }
 
+/** What letters are for. */
+export type LetterPurpose = LinkPurpose | 'invite';
+
 /** What the job `account-letter` is told. */
 export interface LetterJob {
-  readonly purpose: LinkPurpose;
+  readonly purpose: LetterPurpose;
   readonly email: string;
   readonly language: string;
 }
@@ -38,7 +41,11 @@ export interface LetterJob {
  */
 export const askForLetter = ({ queue }: Pick<LetterNeeds, 'queue'>, tx: Tx, letter: LetterJob): Promise<void> =>
   // Nobody's row: who is meant, the job looks up.
-  queue.add(tx, 'account-letter', letter, { tenantId: newUuid(), dedupeKey: `${letter.purpose} ${letter.email}` });
+  queue.add(tx, 'account-letter', letter, {
+    tenantId: newUuid(),
+    // A letter that is leaving at this moment may carry the link of an earlier invitation, which is good no more.
+    ...(letter.purpose !== 'invite' && { dedupeKey: `${letter.purpose} ${letter.email}` }),
+  });
 
 /** Has a letter written again after some time. Asked for several times meanwhile, it is one letter. */
 export const putOffLetter = (
@@ -64,6 +71,13 @@ function addressOf({ origin }: LinkMaker, { id, email }: Addressee, purpose: Lin
   const query = new URLSearchParams(purpose === 'reset' ? { token, userId: id } : { token, email });
   return `${origin()}/${purpose === 'reset' ? 'reset-password' : 'verify'}?${query}`;
 }
+
+/** The word of an invitation, computed as well. */
+export const invitationWord = ({ linkKey }: LinkMaker, id: string): string =>
+  createHmac('sha256', linkKey).update(`invitation ${id}`).digest('base64url');
+
+export const invitationLink = (needs: LinkMaker, { id, email }: Addressee): string =>
+  `${needs.origin()}/register?${new URLSearchParams({ token: invitationWord(needs, id), email })}`;
 
 /** A link for this person that works once. */
 export async function makeLink(needs: LinkMaker, tx: Tx, account: Account, purpose: LinkPurpose): Promise<string> {

@@ -1,6 +1,8 @@
 import { contract } from '@nousboard/contracts';
+import { languageOf } from '#platform/http/language.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
+import { type InvitationNeeds, invite, listInvitations, withdrawInvitation } from './invitations.service.ts';
 import {
   ban,
   changeRole,
@@ -11,7 +13,7 @@ import {
   unban,
 } from './people.service.ts';
 
-export const peopleRoutes = (needs: PeopleNeeds): Route[] => [
+export const peopleRoutes = (needs: PeopleNeeds & InvitationNeeds): Route[] => [
   route(contract.listPeople, ({ query }) => listPeople(needs, query)),
   route(contract.setRole, ({ actor, params, body }) => changeRole(needs, actor, params.userId, body.role)),
   route(contract.banPerson, ({ actor, params, body }) =>
@@ -23,4 +25,7 @@ export const peopleRoutes = (needs: PeopleNeeds): Route[] => [
     await decideRegistration(needs, actor, body.enabled);
     return { enabled: body.enabled };
   }),
+  route(contract.listInvitations, async () => ({ items: await listInvitations(needs) })),
+  route(contract.invite, ({ actor, body, request }) => invite(needs, actor, body.email, languageOf(request))),
+  route(contract.withdrawInvitation, ({ actor, params }) => withdrawInvitation(needs, actor, params.invitationId)),
 ];

@@ -56,6 +56,16 @@ export interface AccountTables {
     created_order: Order;
     expires_at: Date;
   };
+  invitation: {
+    id: string;
+    hash: string;
+    email: string;
+    invited_by: string;
+    created_at: Date;
+    created_order: Order;
+    expires_at: Date;
+    ended_at: Date | null;
+  };
   organization: {
     id: string;
     tenant_id: string;

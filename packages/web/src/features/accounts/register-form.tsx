@@ -21,15 +21,18 @@ export interface NewPerson {
 
 export interface RegisterFormProps {
   readonly config: Pick<StartupConfig, 'firstRun' | 'setupTokenRequired'>;
+  /** What the link carries that invited them. */
+  readonly invitation: { readonly token: string; readonly email: string } | null;
   readonly onCreated: (created: NewPerson) => void;
 }
 
 /** A new account. Rules stand under their fields before they are broken; the button says which field it waits for. */
-export function RegisterForm({ config, onCreated }: RegisterFormProps) {
+export function RegisterForm({ config, invitation, onCreated }: RegisterFormProps) {
   const { t } = useTranslation('accounts');
   const [name, setName] = useTabDraft('name');
   const [username, setUsername] = useTabDraft('username');
-  const [email, setEmail] = useTabDraft('email');
+  const [typedEmail, setEmail] = useTabDraft('email');
+  const email = invitation?.email ?? typedEmail;
   const [hidden, setHidden] = useState(secrets);
   const values: RegisterValues = { name, username, email, ...hidden };
   const [left, setLeft] = useState<ReadonlySet<RegisterField>>(new Set());
@@ -67,6 +70,7 @@ export function RegisterForm({ config, onCreated }: RegisterFormProps) {
       {
         ...rest,
         ...(chosen.trim() ? { username: chosen } : {}),
+        ...(invitation ? { invitation: invitation.token } : {}),
         ...(config.setupTokenRequired ? { setupToken: setupToken.trim() } : {}),
       },
       { onSuccess: created => onCreated({ user: created.user, signedIn: created.token !== undefined }) },
@@ -111,7 +115,15 @@ export function RegisterForm({ config, onCreated }: RegisterFormProps) {
       ) : null}
       <TextField {...propsOf('name')} autoComplete="name" required autoFocus hint={t('register.nameHint')} />
       <TextField {...propsOf('username')} autoComplete="username" hint={t('register.usernameHint')} />
-      <TextField {...propsOf('email')} type="email" inputMode="email" autoComplete="email" required />
+      <TextField
+        {...propsOf('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        readOnly={invitation !== null}
+        hint={invitation ? t('register.invited') : undefined}
+      />
       <TextField
         {...propsOf('password')}
         type="password"

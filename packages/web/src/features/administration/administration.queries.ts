@@ -2,6 +2,9 @@ import {
   banPerson,
   confirmEmailOf,
   getAdminHealth,
+  type InvitationId,
+  invite,
+  listInvitations,
   listPeople,
   type Page,
   type Person,
@@ -10,6 +13,7 @@ import {
   setRole,
   type UserId,
   unbanPerson,
+  withdrawInvitation,
 } from '@nousboard/contracts';
 import {
   type InfiniteData,
@@ -21,10 +25,11 @@ import {
 } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 
-/** The queue moves while somebody looks. */
+/** The queue moves, and people come, while somebody looks. */
 const LOOK_AGAIN_MS = 10_000;
 const PEOPLE_AT_ONCE = 50;
 const people = ['administration', 'people'] as const;
+const invitations = ['administration', 'invitations'] as const;
 
 type PeoplePage = Page<Person> & { matching: number };
 
@@ -34,6 +39,13 @@ export const administrationQueries = {
     queryOptions({
       queryKey: ['administration', 'health'],
       queryFn: ({ signal }) => call(getAdminHealth, { signal }),
+      refetchInterval: LOOK_AGAIN_MS,
+    }),
+  /** Who was invited and has not come yet. */
+  invitations: () =>
+    queryOptions({
+      queryKey: invitations,
+      queryFn: ({ signal }) => call(listInvitations, { signal }),
       refetchInterval: LOOK_AGAIN_MS,
     }),
   /** Who has an account, the latest first, or whom these words find. */
@@ -88,6 +100,19 @@ export function usePersonVerbs() {
       ...settle,
     }),
     unban: useMutation({ mutationFn: (userId: UserId) => call(unbanPerson, { params: { userId } }), ...settle }),
+  };
+}
+
+/** Invites somebody, or takes it back. */
+export function useInvitationVerbs() {
+  const cache = useQueryClient();
+  const settle = { onSettled: () => cache.invalidateQueries({ queryKey: invitations }) };
+  return {
+    invite: useMutation({ mutationFn: (email: string) => call(invite, { body: { email } }), ...settle }),
+    withdraw: useMutation({
+      mutationFn: (invitationId: InvitationId) => call(withdrawInvitation, { params: { invitationId } }),
+      ...settle,
+    }),
   };
 }
 
