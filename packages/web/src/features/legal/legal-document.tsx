@@ -102,7 +102,7 @@ export function LegalDocument({ name, facts, product, others }: LegalDocumentPro
               {section.blocks.map(block => (
                 <Blocks key={block.kind === 'text' ? block.text : block.items[0]} block={block} />
               ))}
-              {name === 'impressum' && at === 0 ? <ImprintFacts filled={filled} /> : null}
+              {name === 'impressum' && at === 0 ? <ImprintFacts facts={facts} /> : null}
             </div>
           </section>
         ))}
