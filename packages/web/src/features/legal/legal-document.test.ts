@@ -36,3 +36,12 @@ test('a blank has its name once: where it stands beside it, or else in the blank
   for (const name of legalNames)
     expect(read(name, { address: null, phone: null, law: null })).not.toMatch(/(Address|Telephone|law): \1: /);
 });
+
+test('the texts are a template until the operator has said everything, and then the texts of the operator', () => {
+  for (const name of legalNames) {
+    expect(read(name, { law: null })).toContain('This is a template.');
+    expect(read(name, {})).not.toMatch(/template/i);
+  }
+  expect(read('privacy', { law: null })).toContain('Date of this template: November 2026');
+  expect(read('privacy', {})).toContain('Last updated in November 2026');
+});
