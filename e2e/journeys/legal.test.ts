@@ -67,6 +67,21 @@ test('the texts name the operator as the settings do, and what is not set is a m
   await page.getByText('Governing law: to be filled in. Mandatory').waitFor();
 });
 
+test('who signs up reads that an account accepts the terms, and opens them beside the form', async () => {
+  const watched = await here.open();
+  const { page } = watched;
+  await page.goto(`${here.origin}/register`);
+  await page.getByText('By creating an account you accept the terms of service.').waitFor();
+  await expectAccessible(page, 'signing up');
+  const [terms] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'terms of service', exact: true }).click(),
+  ]);
+  await terms.getByRole('heading', { name: english.documents.terms.title, level: 1 }).waitFor();
+  await page.getByLabel('Full name').waitFor();
+  watched.expectClean();
+});
+
 test('a document has a column of 680 px, contents beside it on wide windows, and linkable headings', async () => {
   const watched = await here.open({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = watched;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { accountQueries } from '#features/accounts/accounts.queries.ts';
+import { LINK, withLink } from '#features/accounts/link-in-sentence.tsx';
 import { type NewPerson, RegisterForm } from '#features/accounts/register-form.tsx';
 import { SignInFrame } from '#features/accounts/sign-in-frame.tsx';
 import { useDocumentTitle } from '#lib/document-title.ts';
@@ -30,14 +31,25 @@ export function RegisterScreen() {
       organization={config?.organization}
       providers={config}
       end={
-        config?.firstRun ? null : (
-          <p className="mt-3 text-center text-ink-2">
-            {t('register.haveAccount')}{' '}
-            <Link to="/login" className="touch-area link">
-              {t('register.login')}
-            </Link>
+        <>
+          <p className="mt-3 text-center text-secondary text-ink-2">
+            {withLink(
+              t('register.terms', { link: LINK }),
+              // Beside the form: what is typed into it stays.
+              <a href="/p/legal/terms" target="_blank" rel="noreferrer" className="touch-area link">
+                {t('register.termsLink')}
+              </a>,
+            )}
           </p>
-        )
+          {config?.firstRun ? null : (
+            <p className="mt-3 text-center text-ink-2">
+              {t('register.haveAccount')}{' '}
+              <Link to="/login" className="touch-area link">
+                {t('register.login')}
+              </Link>
+            </p>
+          )}
+        </>
       }
     >
       {config?.emailLoginEnabled === false ? (

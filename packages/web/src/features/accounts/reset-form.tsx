@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { EntryTitle } from './entry-title.tsx';
 import { type PasswordField, passwordErrors } from './form-rules.ts';
+import { LINK, withLink } from './link-in-sentence.tsx';
 import { useResetPassword } from './mailed-links.queries.ts';
 import { NewPasswordHint } from './new-password-hint.tsx';
 
@@ -114,20 +115,6 @@ export function ResetForm({ token, userId, askAgain, signIn }: ResetFormProps) {
       </Button>
       <p className="min-h-4 text-center text-smallest text-ink-3">{missing ? '' : (blocked ?? '')}</p>
     </form>
-  );
-}
-
-/** Stands in the sentence where its link goes. */
-const LINK = '\uE000';
-
-function withLink(sentence: string, link: ReactNode): ReactNode {
-  const [before, after] = sentence.split(LINK);
-  return (
-    <>
-      {before}
-      {link}
-      {after}
-    </>
   );
 }
 
