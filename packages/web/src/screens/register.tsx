@@ -25,6 +25,14 @@ export function RegisterScreen() {
     showToast(t('register.nowLogin'), { level: 'info' });
     void navigate({ to: '/login' });
   };
+  const signIn = (
+    <>
+      {t('register.haveAccount')}{' '}
+      <Link to="/login" className="touch-area link">
+        {t('register.login')}
+      </Link>
+    </>
+  );
   return (
     <SignInFrame
       product={config?.appTitle ?? t('common:product')}
@@ -42,12 +50,7 @@ export function RegisterScreen() {
             )}
           </p>
           {config?.firstRun ? null : (
-            <p className="mt-3 text-center text-ink-2">
-              {t('register.haveAccount')}{' '}
-              <Link to="/login" className="touch-area link">
-                {t('register.login')}
-              </Link>
-            </p>
+            <p className="mt-3 text-center text-ink-2">{signIn}</p>
           )}
         </>
       }
@@ -55,7 +58,18 @@ export function RegisterScreen() {
       {config?.emailLoginEnabled === false ? (
         <h1 className="font-serif text-[1.875rem]/[2.375rem] font-medium tracking-[-0.018em]">{t('register.title')}</h1>
       ) : (
-        <RegisterForm config={config ?? { firstRun: false, setupTokenRequired: false }} onCreated={created} />
+        <RegisterForm
+          config={config ?? { firstRun: false, setupTokenRequired: false }}
+          haveAccount={
+            <>
+              {signIn}{' '}
+              <Link to="/forgot-password" className="touch-area link">
+                {t('login.forgot')}
+              </Link>
+            </>
+          }
+          onCreated={created}
+        />
       )}
     </SignInFrame>
   );
