@@ -172,10 +172,12 @@ test('everything of one person is downloaded from the settings, and imported int
   await choose(Buffer.from('Dear Sir'));
   await other.getByText('This is no archive that this product has written, or it is damaged.').waitFor();
   await choose(archive);
-  await other.getByText('Added: 2. Already here: 0.').waitFor();
+  await other.getByText('2 items added.', { exact: true }).waitFor();
+  await other.getByText('0 items were already here.', { exact: true }).waitFor();
   await expectAccessible(other, 'the outcome of an import');
   await choose(archive);
-  await other.getByText('Added: 0. Already here: 2.').waitFor();
+  await other.getByText('0 items added.', { exact: true }).waitFor();
+  await other.getByText('2 items were already here.', { exact: true }).waitFor();
   const [project] = (await dave.call(contract.listProjects)).items;
   expect(project?.title).toBe('Carried over');
   expect(
