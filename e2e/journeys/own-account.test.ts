@@ -44,6 +44,12 @@ test('an account is deleted with its password after a word on what goes; the sig
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await leaving(page).getByText('Nobody can bring them back').waitFor();
   await expectAccessible(page, 'the deletion of an account');
+  // What the words say to do first is there to be pressed.
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    leaving(page).getByRole('button', { name: 'Download everything' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Nousboard \d{4}-\d\d-\d\d\.zip$/);
   const field = leaving(page).getByLabel('Your password');
   await field.fill('not my password');
   await page.keyboard.press('Enter');

@@ -5,20 +5,15 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { codeText, problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { downloadEverything, useImportArchive } from './archives.queries.ts';
 
 /** Everything of a person, out of here and into here. */
 export function ArchiveRows() {
   const { t } = useTranslation('settings');
-  const download = () =>
-    downloadEverything().catch((problem: unknown) => {
-      showToast(problemText(problem), { level: 'error' });
-    });
   return (
     <SettingGroup label={t('archive.label')}>
       <SettingRow label={t('archive.download')} note={t('archive.downloadNote')}>
-        <Button onClick={download}>{t('archive.downloadVerb')}</Button>
+        <Button onClick={() => void downloadEverything()}>{t('archive.downloadVerb')}</Button>
       </SettingRow>
       <ImportRow />
     </SettingGroup>
