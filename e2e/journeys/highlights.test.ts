@@ -292,7 +292,10 @@ test('the list beside the page filters, leads to the place, and deletes by keys 
   await list(page).getByRole('searchbox', { name: 'Search highlights' }).focus();
   await page.keyboard.press('Escape');
   await list(page).waitFor({ state: 'detached' });
-  await page.locator(':focus').and(page.getByRole('button', { name: 'Highlights', exact: true })).waitFor();
+  await page
+    .locator(':focus')
+    .and(page.getByRole('button', { name: 'Highlights', exact: true }))
+    .waitFor();
   await page.keyboard.press('Enter');
   await list(page).waitFor();
   await page.keyboard.press('Escape');

@@ -54,14 +54,15 @@ test('signed out, the index links to five documents; each says its date and that
 test('the texts name the operator as the settings do, and what is not set is a marked blank', async () => {
   const { page } = await here.open();
   await page.goto(`${here.origin}/p/legal/impressum`);
-  for (const fact of [
-    'Quill & Page Ltd',
-    '1 Paper Street, Inkton',
-    'legal@quill.example',
-  ]) {
+  for (const fact of ['Quill & Page Ltd', '1 Paper Street, Inkton', 'legal@quill.example']) {
     await page.getByRole('definition').filter({ hasText: fact }).waitFor();
   }
-  expect(await page.getByRole('definition').filter({ hasText: /^to be filled in$/ }).count()).toBe(3);
+  expect(
+    await page
+      .getByRole('definition')
+      .filter({ hasText: /^to be filled in$/ })
+      .count(),
+  ).toBe(3);
   await page.goto(`${here.origin}/p/legal/terms`);
   await page.getByText('“We” means Quill & Page Ltd', { exact: false }).waitFor();
   await page.getByText('Governing law: to be filled in. Mandatory').waitFor();

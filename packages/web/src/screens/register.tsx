@@ -49,9 +49,7 @@ export function RegisterScreen() {
               </a>,
             )}
           </p>
-          {config?.firstRun ? null : (
-            <p className="mt-3 text-center text-ink-2">{signIn}</p>
-          )}
+          {config?.firstRun ? null : <p className="mt-3 text-center text-ink-2">{signIn}</p>}
         </>
       }
     >

@@ -64,9 +64,12 @@ export function ResetForm({ token, userId, askAgain, signIn }: ResetFormProps) {
   const firstWrong = (['password', 'confirm_password'] as const).find(field => errors[field]);
   const blocked =
     firstWrong &&
-    t(left.has(firstWrong) && values[firstWrong] !== '' ? 'accounts:register.blocked' : 'accounts:register.incomplete', {
-      field: labels[firstWrong],
-    });
+    t(
+      left.has(firstWrong) && values[firstWrong] !== '' ? 'accounts:register.blocked' : 'accounts:register.incomplete',
+      {
+        field: labels[firstWrong],
+      },
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!blocked) reset.mutate({ token, userId, ...values });

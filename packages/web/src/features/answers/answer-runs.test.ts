@@ -108,7 +108,9 @@ test('a question that another answer keeps from being asked is back in its field
     '/ask': async () => Response.json({ error: { code: 'response_running', message: 'Wait.' } }, { status: 409 }),
     '/streams': async () =>
       Response.json({
-        items: [{ streamId: created.data.streamId, responseMessageId: question.messageId, createdAt: question.createdAt }],
+        items: [
+          { streamId: created.data.streamId, responseMessageId: question.messageId, createdAt: question.createdAt },
+        ],
       }),
     [created.data.streamId]: begun,
   });
