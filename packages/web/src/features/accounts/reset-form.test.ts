@@ -21,7 +21,7 @@ const drawn = (token: string, userId: string): string =>
     ),
   );
 
-test('an address without the words of its link leads to a new link and to the sign-in, and asks for no password', () => {
+test('an address without the words of its link asks for no password, and leads to a new link or the sign-in', () => {
   for (const [token, userId, text] of [
     ['', 'them', 'Unable to process: No valid reset token'],
     ['words', '', 'Unable to process: No valid user id'],

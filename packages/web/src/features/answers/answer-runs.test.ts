@@ -103,7 +103,7 @@ test('a refused question is back in its field, before what was typed there since
   expect(draftOf(project)).toBe('Why?\nAnd then?');
 });
 
-test('a question that another answer keeps from being asked is back in its field, and that answer is watched', async () => {
+test('a question that another answer holds up is back in its field, and that answer is watched', async () => {
   serving({
     '/ask': async () => Response.json({ error: { code: 'response_running', message: 'Wait.' } }, { status: 409 }),
     '/streams': async () =>

@@ -2,12 +2,11 @@ import type { LegalFacts } from '@nousboard/contracts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { speak } from '#lib/i18n/index.ts';
-import { texts } from '../../locales/en-US/legal.ts';
+import { speakEnglish } from '#lib/testing/english.ts';
 import { LegalDocument } from './legal-document.tsx';
 import { type LegalName, legalNames } from './names.ts';
 
-beforeAll(() => speak('en-US', texts));
+beforeAll(speakEnglish);
 
 const known: LegalFacts = {
   operator: 'Quill & Page Ltd',
