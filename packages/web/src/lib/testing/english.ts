@@ -6,4 +6,5 @@ import { texts as legal } from '../../locales/en-US/legal.ts';
 import { texts as workspace } from '../../locales/en-US/workspace.ts';
 
 /** Makes `t` speak English, with the words that people read: for tests of functions that write them. */
-export const speakEnglish = (): Promise<void> => speak('en-US', { ...texts, ...accounts, ...workspace, ...later, ...legal });
+export const speakEnglish = (): Promise<void> =>
+  speak('en-US', { ...texts, ...accounts, ...workspace, ...later, ...legal });
