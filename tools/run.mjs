@@ -1,18 +1,18 @@
 // The one way in for every npm script. Plain JavaScript for any Node from 18 on, and no dependency: on a fresh clone it
 // runs under the machine's own Node before anything is installed. It gets the dependencies and Node 26, builds the web
 // client when its sources changed, and then hands over to the real command.
-import { resolve } from 'node:path';
 import { buildClient } from './run/client.mjs';
 import { ensureDependencies } from './run/dependencies.mjs';
 import { findNode } from './run/find-node.mjs';
-import { fail, root, runAndExit } from './run/process.mjs';
+import { fail, root, runAndExit, startedIn } from './run/process.mjs';
 
 /**
  * What each npm script starts. `client`: it needs the built web client. `compiled`: Node keeps what it compiled for the
- * next start.
+ * next start. `here`: it runs where the command was given, whose `.env` it reads and where the files are that it is
+ * told of; the others work on the repository, in its folder.
  */
 const commands = {
-  start: { file: 'packages/server/src/main.ts', client: true, compiled: true },
+  start: { file: 'packages/server/src/main.ts', client: true, compiled: true, here: true },
   dev: { file: 'tools/dev.ts' },
   test: { file: 'tools/test/main.ts' },
   'test:slow': { file: 'tools/test/main.ts', before: ['--slow'] },
@@ -37,10 +37,9 @@ if (command.client) buildClient(node);
 const environment = command.compiled
   ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? `${root}/.cache/compiled` }
   : {};
-runAndExit(node, [`${root}/${command.file}`, ...(command.before ?? []), ...rest.map(fromHere)], environment);
-
-/** Files are named from where the command was given, and the program runs in its own folder. */
-function fromHere(option) {
-  const [, name, path] = /^(--(?:backup|restore)=)(.+)$/.exec(option) ?? [];
-  return name ? `${name}${resolve(process.env.INIT_CWD ?? process.cwd(), path)}` : option;
-}
+runAndExit(
+  node,
+  [`${root}/${command.file}`, ...(command.before ?? []), ...rest],
+  command.here ? startedIn : root,
+  environment,
+);

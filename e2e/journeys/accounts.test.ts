@@ -238,6 +238,13 @@ test('a new person is told the rules, gets a letter, and may do nothing before t
   await page.getByRole('alert').getByText('Registration is disabled on this installation.').waitFor();
   expect(await page.getByLabel('Confirm password').inputValue()).toBe(password);
   await page.unroute('**/api/auth/register*');
+  await emailField(page).fill(email);
+  await create.click();
+  const refused = page.getByRole('alert');
+  await refused.getByText('Already have an account?').waitFor();
+  await refused.getByRole('link', { name: 'Login' }).waitFor();
+  await refused.getByRole('link', { name: 'Forgot password?' }).waitFor();
+  await emailField(page).fill(grace);
   await page.getByLabel('Username (optional)').fill('hopper');
   await create.click();
   await page.getByText('This username is already taken').waitFor();

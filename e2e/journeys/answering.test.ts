@@ -15,6 +15,7 @@ import {
 import { question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import {
+  askField,
   askOnScreen,
   citationTabs,
   expectNoSideways,
@@ -100,6 +101,9 @@ test('builtin: a refusal says first which name is in no source, and offers nothi
   await page.getByText('Ask with other words or add a source.').waitFor();
   expect(await page.getByRole('button', { name: /open nearest passage/ }).count()).toBe(0);
   expect(await page.getByText('Your sources do not answer this question.').count()).toBe(0);
+  // The page that opened for a first citation goes again, and leaves the focus where it is.
+  await page.getByRole('region', { name: 'Document' }).waitFor({ state: 'detached' });
+  await askField(page).and(page.locator(':focus')).waitFor();
   expectClean();
 });
 

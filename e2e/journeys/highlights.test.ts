@@ -287,6 +287,20 @@ test('the list beside the page filters, leads to the place, and deletes by keys 
   await remove.press('Enter');
   await remove.press('Enter');
   await expect.poll(async () => (await stored()).map(({ content }) => content.text)).toEqual(['Sleep at the very end']);
+
+  // Esc takes the list alone, from within it and from the button that opened it.
+  await list(page).getByRole('searchbox', { name: 'Search highlights' }).focus();
+  await page.keyboard.press('Escape');
+  await list(page).waitFor({ state: 'detached' });
+  await page
+    .locator(':focus')
+    .and(page.getByRole('button', { name: 'Highlights', exact: true }))
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await list(page).waitFor();
+  await page.keyboard.press('Escape');
+  await list(page).waitFor({ state: 'detached' });
+  expect(await page.locator('[data-reader-scroll]').count()).toBe(1);
   expectClean();
 });
 

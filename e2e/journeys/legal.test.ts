@@ -54,18 +54,33 @@ test('signed out, the index links to five documents; each says its date and that
 test('the texts name the operator as the settings do, and what is not set is a marked blank', async () => {
   const { page } = await here.open();
   await page.goto(`${here.origin}/p/legal/impressum`);
-  for (const fact of [
-    'Quill & Page Ltd',
-    '1 Paper Street, Inkton',
-    'legal@quill.example',
-    'Represented by: to be filled in',
-    'Telephone: to be filled in',
-  ]) {
+  for (const fact of ['Quill & Page Ltd', '1 Paper Street, Inkton', 'legal@quill.example']) {
     await page.getByRole('definition').filter({ hasText: fact }).waitFor();
   }
+  expect(
+    await page
+      .getByRole('definition')
+      .filter({ hasText: /^to be filled in$/ })
+      .count(),
+  ).toBe(3);
   await page.goto(`${here.origin}/p/legal/terms`);
   await page.getByText('“We” means Quill & Page Ltd', { exact: false }).waitFor();
-  await page.getByText('Governing law: to be filled in', { exact: true }).waitFor();
+  await page.getByText('Governing law: to be filled in. Mandatory').waitFor();
+});
+
+test('who signs up reads that an account accepts the terms, and opens them beside the form', async () => {
+  const watched = await here.open();
+  const { page } = watched;
+  await page.goto(`${here.origin}/register`);
+  await page.getByText('By creating an account you accept the terms of service.').waitFor();
+  await expectAccessible(page, 'signing up');
+  const [terms] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'terms of service', exact: true }).click(),
+  ]);
+  await terms.getByRole('heading', { name: english.documents.terms.title, level: 1 }).waitFor();
+  await page.getByLabel('Full name').waitFor();
+  watched.expectClean();
 });
 
 test('a document has a column of 680 px, contents beside it on wide windows, and linkable headings', async () => {

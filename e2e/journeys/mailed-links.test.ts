@@ -80,6 +80,9 @@ test('a forgotten password: the message, the letter, a new one typed twice, and 
   ] as const) {
     await page.goto(`${here.origin}/reset-password${query}`);
     await page.getByRole('alert').getByText(text).waitFor();
+    expect(await first.count()).toBe(0);
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await heading(page, 'Reset your password');
   }
   // As it was, for the tests after this one.
   await page.goto(`${here.origin}/login`);

@@ -44,6 +44,12 @@ test('an account is deleted with its password after a word on what goes; the sig
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await leaving(page).getByText('Nobody can bring them back').waitFor();
   await expectAccessible(page, 'the deletion of an account');
+  // What the words say to do first is there to be pressed.
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    leaving(page).getByRole('button', { name: 'Download everything' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Nousboard \d{4}-\d\d-\d\d\.zip$/);
   const field = leaving(page).getByLabel('Your password');
   await field.fill('not my password');
   await page.keyboard.press('Enter');
@@ -172,10 +178,12 @@ test('everything of one person is downloaded from the settings, and imported int
   await choose(Buffer.from('Dear Sir'));
   await other.getByText('This is no archive that this product has written, or it is damaged.').waitFor();
   await choose(archive);
-  await other.getByText('Added: 2. Already here: 0.').waitFor();
+  await other.getByText('2 items added.', { exact: true }).waitFor();
+  await other.getByText('0 items were already here.', { exact: true }).waitFor();
   await expectAccessible(other, 'the outcome of an import');
   await choose(archive);
-  await other.getByText('Added: 0. Already here: 2.').waitFor();
+  await other.getByText('0 items added.', { exact: true }).waitFor();
+  await other.getByText('2 items were already here.', { exact: true }).waitFor();
   const [project] = (await dave.call(contract.listProjects)).items;
   expect(project?.title).toBe('Carried over');
   expect(

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** The repository's own folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
+/** The folder where the command was given: npm goes to the program's own, and says where it came from. */
+export const startedIn = process.env.INIT_CWD ?? process.cwd();
+
 export function fail(message) {
   process.stderr.write(`${message}\n`);
   process.exit(1);
@@ -36,11 +39,11 @@ export function runOrFail(what, program, args, environment = {}) {
 }
 
 /**
- * Becomes the given program as nearly as Node allows: its output, our signals, its exit code. `environment` is added to
- * ours.
+ * Becomes the given program as nearly as Node allows, in a folder: its output, our signals, its exit code.
+ * `environment` is added to ours.
  */
-export function runAndExit(program, args, environment = {}) {
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+export function runAndExit(program, args, folder, environment = {}) {
+  const child = spawn(program, args, { cwd: folder, stdio: 'inherit', env: { ...process.env, ...environment } });
   // Ctrl-C in a terminal reaches the child by itself as well; the server counts a second signal as "at once", so only
   // signals that were sent to us alone are passed on.
   const ownTerminal = process.stdin.isTTY === true;

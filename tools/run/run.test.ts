@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -63,4 +64,22 @@ test('the client is built again when a source, and not when a test or an earlier
   expect(sourceStamp(folder, ['web'])).toBe(before);
   write('web/app.tsx', 'two');
   expect(sourceStamp(folder, ['web'])).not.toBe(before);
+});
+
+test.each([
+  ['by npm, which goes to the folder of the program', { INIT_CWD: folder }, import.meta.dirname],
+  ['without npm', { INIT_CWD: undefined }, folder],
+])('a program started %s runs in the folder where its command was given', (_, environment, cwd) => {
+  mkdirSync(folder, { recursive: true });
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { runAndExit, startedIn } from ${JSON.stringify(import.meta.resolve('./process.mjs'))};
+       runAndExit(process.execPath, ['--print', 'process.cwd()'], startedIn);`,
+    ],
+    { cwd, env: { ...process.env, ...environment }, encoding: 'utf8' },
+  );
+  expect(stdout.trim()).toBe(realpathSync(folder));
 });

@@ -7,7 +7,7 @@ export const legalSettings = {
     optionalText,
     '',
     'Who runs the installation, as the imprint and the other legal texts name them; what is not set is ' +
-      'shown there as a blank.',
+      'shown there as a blank. The texts call themselves a template until all of these are set.',
   ),
   legalRepresentative: setting(
     'LEGAL_REPRESENTATIVE',

@@ -18,13 +18,14 @@ export interface FirstCitationNeeds {
 /**
  * The first citation ever written before this person opens its page by itself, so that the product shows what it is
  * about. Once per browser, beside the thread only, and never in place of a page that somebody opened. The document that
- * is being read comes with the question already: text that somebody has begun to read must not move aside for it.
+ * is being read comes with the question already: text that somebody has begun to read must not move aside for it. It
+ * goes again when the answer cites nothing.
  */
 export function useFirstCitation({
   turns,
   isWatched,
   isWide,
-  documents: { opened, openFile, openPassages },
+  documents: { opened, openFile, openPassages, closeQuietly },
   firstSource,
 }: FirstCitationNeeds): void {
   const hasSeen = useSettings(settings => settings.hasSeenPage);
@@ -32,6 +33,7 @@ export function useFirstCitation({
   const messageId = answer?.message.messageId;
   const citations = answer?.shown.citations;
   const isAwaited = answer?.shown.live === true && answer.shown.text === '';
+  const citesNothing = answer?.shown.live === false && answer.shown.citations.length === 0;
   const openedId = opened?.fileId ?? null;
   /** What stands open by our doing: only that may be replaced. */
   const ours = useRef<string | null>(null);
@@ -51,4 +53,11 @@ export function useFirstCitation({
     setOpenCitation({ messageId, number: first.number });
     openPassages(openedOf(messageId, passagesOf(citations), first.number), null, { quiet: true });
   }, [messageId, citations, openedId, openPassages]);
+
+  useLayoutEffect(() => {
+    if (!citesNothing || ours.current === null) return;
+    const isOurs = openedId === ours.current;
+    ours.current = null;
+    if (isOurs) closeQuietly();
+  }, [citesNothing, openedId, closeQuietly]);
 }

@@ -18,6 +18,7 @@ export function SettingsRows() {
           user={{ ...fakeUser, username: 'mara_lindholm' }}
           config={config}
           onChangePassword={never}
+          onExport={() => undefined}
           onDeleteAccount={never}
           planAction={null}
           organizations={null}

@@ -122,15 +122,19 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
     target?.scrollIntoView({ block: 'nearest' });
     target?.focus({ preventScroll: true });
   }, [opened]);
-  const close = useCallback(() => {
-    back();
+  /** Closes what came by itself: the focus stays with the person. */
+  const closeQuietly = useCallback(() => {
     // What the address says is where it was left.
     closed.current = opened && { ...opened, startPage: pageOfHash(location.hash) ?? opened.startPage };
     setOpened(null);
     setOpenCitation(null);
     writeLocal(nameOf(project), '');
     writeHash('');
-  }, [back, project, opened]);
+  }, [project, opened]);
+  const close = useCallback(() => {
+    back();
+    closeQuietly();
+  }, [back, closeQuietly]);
   /** The one that was closed last; without one, the first source that can be shown. */
   const reopen = useCallback(() => {
     const last = closed.current;
@@ -158,5 +162,5 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
     [opened, openPassages, gone],
   );
 
-  return { opened, isOpen, openPassages, renew, openFile, openWished, reopen, walk, back, close };
+  return { opened, isOpen, openPassages, renew, openFile, openWished, reopen, walk, back, close, closeQuietly };
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { accountQueries } from '#features/accounts/accounts.queries.ts';
+import { LINK, withLink } from '#features/accounts/link-in-sentence.tsx';
 import { type NewPerson, RegisterForm } from '#features/accounts/register-form.tsx';
 import { SignInFrame } from '#features/accounts/sign-in-frame.tsx';
 import { wordsOfLink } from '#features/accounts/words-of-link.ts';
@@ -28,6 +29,14 @@ export function RegisterScreen() {
     showToast(t('register.nowLogin'), { level: 'info' });
     void navigate({ to: '/login' });
   };
+  const signIn = (
+    <>
+      {t('register.haveAccount')}{' '}
+      <Link to="/login" className="touch-area link">
+        {t('register.login')}
+      </Link>
+    </>
+  );
   return (
     <SignInFrame
       product={config?.appTitle ?? t('common:product')}
@@ -35,14 +44,18 @@ export function RegisterScreen() {
       // Another service may know them by another e-mail.
       providers={invitation ? undefined : config}
       end={
-        config?.firstRun ? null : (
-          <p className="mt-3 text-center text-ink-2">
-            {t('register.haveAccount')}{' '}
-            <Link to="/login" className="touch-area link">
-              {t('register.login')}
-            </Link>
+        <>
+          <p className="mt-3 text-center text-secondary text-ink-2">
+            {withLink(
+              t('register.terms', { link: LINK }),
+              // Beside the form: what is typed into it stays.
+              <a href="/p/legal/terms" target="_blank" rel="noreferrer" className="touch-area link">
+                {t('register.termsLink')}
+              </a>,
+            )}
           </p>
-        )
+          {config?.firstRun ? null : <p className="mt-3 text-center text-ink-2">{signIn}</p>}
+        </>
       }
     >
       {config?.emailLoginEnabled === false ? (
@@ -51,6 +64,14 @@ export function RegisterScreen() {
         <RegisterForm
           config={config ?? { firstRun: false, setupTokenRequired: false }}
           invitation={invitation}
+          haveAccount={
+            <>
+              {signIn}{' '}
+              <Link to="/forgot-password" className="touch-area link">
+                {t('login.forgot')}
+              </Link>
+            </>
+          }
           onCreated={created}
         />
       )}

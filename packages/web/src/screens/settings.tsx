@@ -13,6 +13,7 @@ import { useSetPreference } from '#features/accounts/preferences.queries.ts';
 import { answerQueries, keyTaker } from '#features/answers/index.ts';
 import { ApiAccessPage } from '#features/api-access/api-access-page.tsx';
 import { ArchiveRows } from '#features/archives/archive-rows.tsx';
+import { downloadEverything } from '#features/archives/archives.queries.ts';
 import { DrivesSettings } from '#features/drives/drives-settings.tsx';
 import { MemoryList } from '#features/memory/memory-list.tsx';
 import { OwnKeysSettings } from '#features/own-keys/own-keys-settings.tsx';
@@ -66,6 +67,7 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
         />
       }
       planAction={config === undefined || config.billing === 'none' ? null : <PlanAction />}
+      onExport={() => void downloadEverything()}
       onDeleteAccount={password => deleteAccount.mutateAsync(password)}
       onClearProjects={async () => {
         // The project behind the dialog will be gone: home is there before it is.

@@ -1,5 +1,5 @@
 import type { StartupConfig, User } from '@nousboard/contracts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallProblem, fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -23,11 +23,13 @@ export interface RegisterFormProps {
   readonly config: Pick<StartupConfig, 'firstRun' | 'setupTokenRequired'>;
   /** What the link carries that invited them. */
   readonly invitation: { readonly token: string; readonly email: string } | null;
+  /** The ways for who has an account already. */
+  readonly haveAccount: ReactNode;
   readonly onCreated: (created: NewPerson) => void;
 }
 
 /** A new account. Rules stand under their fields before they are broken; the button says which field it waits for. */
-export function RegisterForm({ config, invitation, onCreated }: RegisterFormProps) {
+export function RegisterForm({ config, invitation, haveAccount, onCreated }: RegisterFormProps) {
   const { t } = useTranslation('accounts');
   const [name, setName] = useTabDraft('name');
   const [username, setUsername] = useTabDraft('username');
@@ -108,7 +110,10 @@ export function RegisterForm({ config, invitation, onCreated }: RegisterFormProp
       {creating.isError ? (
         <Banner level="error" ref={banner}>
           <p>{t('register.failed')}</p>
-          {creating.error instanceof CallProblem && creating.error.code === 'registration_failed' ? null : (
+          {creating.error instanceof CallProblem && creating.error.code === 'registration_failed' ? (
+            // Most often the email has an account.
+            <p>{haveAccount}</p>
+          ) : (
             <p>{problemText(creating.error)}</p>
           )}
         </Banner>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { EntryTitle } from './entry-title.tsx';
 import { type PasswordField, passwordErrors } from './form-rules.ts';
+import { LINK, withLink } from './link-in-sentence.tsx';
 import { useResetPassword } from './mailed-links.queries.ts';
 import { NewPasswordHint } from './new-password-hint.tsx';
 
@@ -44,21 +45,31 @@ export function ResetForm({ token, userId, askAgain, signIn }: ResetFormProps) {
     );
   }
   const missing = token === '' ? t('reset.noToken') : userId === '' ? t('reset.noUser') : null;
-  const failure = reset.isError ? failureOf(reset.error, t('reset.noUser')) : missing;
+  if (missing !== null) {
+    // No password could be set with what is typed here.
+    return (
+      <div className="grid gap-3">
+        <EntryTitle>{t('reset.title')}</EntryTitle>
+        <Banner level="error">{missing}</Banner>
+        <p>{askAgain(t('reset.newLink'))}</p>
+        <p>{signIn(t('back'))}</p>
+      </div>
+    );
+  }
+  const failure = reset.isError ? failureOf(reset.error, t('reset.noUser')) : null;
   const labels: Record<PasswordField, string> = {
     password: t('reset.password'),
     confirm_password: t('accounts:register.confirm'),
   };
   const firstWrong = (['password', 'confirm_password'] as const).find(field => errors[field]);
   const blocked =
-    missing ??
-    (firstWrong &&
-      t(
-        left.has(firstWrong) && values[firstWrong] !== ''
-          ? 'accounts:register.blocked'
-          : 'accounts:register.incomplete',
-        { field: labels[firstWrong] },
-      ));
+    firstWrong &&
+    t(
+      left.has(firstWrong) && values[firstWrong] !== '' ? 'accounts:register.blocked' : 'accounts:register.incomplete',
+      {
+        field: labels[firstWrong],
+      },
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!blocked) reset.mutate({ token, userId, ...values });
@@ -112,22 +123,8 @@ export function ResetForm({ token, userId, askAgain, signIn }: ResetFormProps) {
       >
         {t('reset.submit')}
       </Button>
-      <p className="min-h-4 text-center text-smallest text-ink-3">{missing ? '' : (blocked ?? '')}</p>
+      <p className="min-h-4 text-center text-smallest text-ink-3">{blocked ?? ''}</p>
     </form>
-  );
-}
-
-/** Stands in the sentence where its link goes. */
-const LINK = '\uE000';
-
-function withLink(sentence: string, link: ReactNode): ReactNode {
-  const [before, after] = sentence.split(LINK);
-  return (
-    <>
-      {before}
-      {link}
-      {after}
-    </>
   );
 }
 

@@ -102,3 +102,21 @@ test('a refused question is back in its field, before what was typed there since
   await expect.poll(() => runOf()?.refusal?.code).toBe('concurrent');
   expect(draftOf(project)).toBe('Why?\nAnd then?');
 });
+
+test('a question that another answer holds up is back in its field, and that answer is watched', async () => {
+  serving({
+    '/ask': async () => Response.json({ error: { code: 'response_running', message: 'Wait.' } }, { status: 409 }),
+    '/streams': async () =>
+      Response.json({
+        items: [
+          { streamId: created.data.streamId, responseMessageId: question.messageId, createdAt: question.createdAt },
+        ],
+      }),
+    [created.data.streamId]: begun,
+  });
+  setDraft(project, '');
+  startAnswer(project, asking);
+  await expect.poll(() => runOf()?.state.streamId).toBe(created.data.streamId);
+  expect(runOf()).toMatchObject({ refusal: null, state: { phase: 'working' } });
+  expect(draftOf(project)).toBe('Why?');
+});

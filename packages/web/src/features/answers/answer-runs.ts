@@ -233,7 +233,11 @@ function watch(
     })
     .finally(() => {
       if (watchers.get(project) === watcher) watchers.delete(project);
-      if (!watcher.signal.aborted) patchRun(project, { stopping: false, connected: true });
+      if (watcher.signal.aborted) return;
+      patchRun(project, { stopping: false, connected: true });
+      // What it waits for is watched here too: so its end is seen.
+      if (runOf(project)?.refusal?.code === 'response_running')
+        rejoinAnswer(project, watcher.signal).catch(() => undefined);
     });
 }
 

@@ -140,7 +140,6 @@ export function AskArea({
     if (block?.tried) showToast(block.tried);
     if (running || (block && !block.soon)) return;
     if (!canGo) return setWaiting(project, true);
-    setIsTold(false);
     setDraft(project, '');
     onAsk(question);
   };

@@ -5,20 +5,15 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { codeText, problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { downloadEverything, useImportArchive } from './archives.queries.ts';
 
 /** Everything of a person, out of here and into here. */
 export function ArchiveRows() {
   const { t } = useTranslation('settings');
-  const download = () =>
-    downloadEverything().catch((problem: unknown) => {
-      showToast(problemText(problem), { level: 'error' });
-    });
   return (
     <SettingGroup label={t('archive.label')}>
       <SettingRow label={t('archive.download')} note={t('archive.downloadNote')}>
-        <Button onClick={download}>{t('archive.downloadVerb')}</Button>
+        <Button onClick={() => void downloadEverything()}>{t('archive.downloadVerb')}</Button>
       </SettingRow>
       <ImportRow />
     </SettingGroup>
@@ -64,8 +59,8 @@ function ImportRow() {
 
 /** As many are named; that there are more is said by their number. */
 const MOST_NAMED = 20;
-const sum = (counts: Readonly<Record<string, number>>): string =>
-  formatNumber(Object.values(counts).reduce((all, count) => all + count, 0));
+const sum = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((all, count) => all + count, 0);
 /** What can be uploaded, for the refusal of anything else. */
 const kinds = () => ({ images: formatRow(IMAGE_TYPES), documents: formatRow(DOCUMENT_TYPES) });
 
@@ -73,7 +68,8 @@ function Outcome({ outcome: { added, known, leftOut, leftOutCount } }: { readonl
   const { t } = useTranslation('settings');
   return (
     <>
-      <span className="block text-good">{t('archive.outcome', { added: sum(added), known: sum(known) })}</span>
+      <span className="block text-good">{t('archive.added', { count: sum(added) })}</span>
+      <span className="block text-good">{t('archive.known', { count: sum(known) })}</span>
       {leftOutCount > 0 ? (
         <span className="block text-ink-2">{t('archive.leftOut', { n: formatNumber(leftOutCount) })}</span>
       ) : null}

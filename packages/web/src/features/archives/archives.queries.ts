@@ -2,15 +2,21 @@ import { exportUser, importUser } from '@nousboard/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { freshToken, urlOf } from '#lib/api/index.ts';
 import { sendForm } from '#lib/api/send-form.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { showToast } from '#ui/toast.tsx';
 
-/** Has the browser save everything of this person, as it saves downloads. */
+/** Has the browser save everything of this person, as it saves downloads. Whoever asked is told when that failed. */
 export async function downloadEverything(): Promise<void> {
-  // A download is let in by the cookie of the session, which is renewed with its token.
-  await freshToken();
-  const link = document.createElement('a');
-  link.href = urlOf(exportUser);
-  link.download = '';
-  link.click();
+  try {
+    // A download is let in by the cookie of the session, which is renewed with its token.
+    await freshToken();
+    const link = document.createElement('a');
+    link.href = urlOf(exportUser);
+    link.download = '';
+    link.click();
+  } catch (problem) {
+    showToast(problemText(problem), { level: 'error' });
+  }
 }
 
 /** Brings an archive into this account. Anything that is shown may be more than it was. */

@@ -44,6 +44,7 @@ export interface HighlightSlots {
   tool: ReactNode;
   layer: (page: number, picture: HTMLCanvasElement | HTMLImageElement | null) => ReactNode;
   aside: ReactNode;
+  closeAside: (() => void) | null;
   words: HighlightedWords;
   goal: { page: number; rects: readonly Rect[]; id: string; jump: number } | null;
 }
@@ -80,6 +81,7 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
   const selected = useSelectedWords(root, bar);
   const [pen, setPen] = usePen();
   const [isListed, setIsListed] = useState(false);
+  const tool = useRef<HTMLButtonElement>(null);
   // Behind what is open waits what could not be saved while that was being written.
   const [[opened = null], setQueue] = useState<readonly Opened[]>([]);
   const setOpened = (next: Opened | null) => setQueue(([, ...waiting]) => (next ? [next, ...waiting] : waiting));
@@ -203,6 +205,7 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
   const slots: HighlightSlots = {
     tool: (
       <IconButton
+        ref={tool}
         size={isPhone ? 'phone' : 'bar'}
         label={t('title')}
         on={isListed}
@@ -268,6 +271,12 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
         onClose={() => setIsListed(false)}
       />
     ) : null,
+    closeAside: isListed
+      ? () => {
+          tool.current?.focus({ preventScroll: true });
+          setIsListed(false);
+        }
+      : null,
     goal,
   };
   return (

@@ -16,11 +16,21 @@ export const factNames = [
   'law',
 ] as const satisfies ReadonlyArray<keyof LegalFacts>;
 
-/** What texts are filled with: the operator's facts, and for each that is not known a blank with its name. */
+/** The texts name these right before them. */
+const NAMED_THERE: ReadonlySet<keyof LegalFacts> = new Set(['address', 'law']);
+
+/** Where a fact that is not known would stand, when its name stands there already. */
+export const blankAlone = (t: TFunction<'legal'>): string => `${OPEN}${t('blankAlone')}${CLOSE}`;
+
+/**
+ * What texts are filled with: the operator's facts, and for each that is not known a blank, with its name where the
+ * texts do not say it.
+ */
 export function fillings(facts: LegalFacts, product: string, t: TFunction<'legal'>): Readonly<Record<string, string>> {
   const filled = factNames.map(name => [
     name,
-    facts[name] ?? `${OPEN}${t('blank', { fact: t(`facts.${name}`) })}${CLOSE}`,
+    facts[name] ??
+      (NAMED_THERE.has(name) ? blankAlone(t) : `${OPEN}${t('blank', { fact: t(`facts.${name}`) })}${CLOSE}`),
   ]);
   return { product, ...Object.fromEntries(filled) };
 }

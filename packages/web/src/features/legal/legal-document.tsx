@@ -33,6 +33,8 @@ export function LegalDocument({ name, facts, product, others }: LegalDocumentPro
     blocks: blocksOf(section),
   }));
   const { date, dated } = legalDocuments[name];
+  // Once the operator has said everything that the texts ask for, they are the operator's own.
+  const isTemplate = Object.values(facts).includes(null);
   const contents = (
     <ol className="flex flex-col gap-1.5">
       {sections.map(section => (
@@ -69,7 +71,7 @@ export function LegalDocument({ name, facts, product, others }: LegalDocumentPro
           className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-secondary
           text-ink-3"
         >
-          <p>{t(dated, { date: formatDate(date) })}</p>
+          <p>{t(dated === 'templateDate' && !isTemplate ? 'updated' : dated, { date: formatDate(date) })}</p>
           <span className="flex items-center gap-3 print:hidden">
             {others}
             <Button
@@ -82,7 +84,7 @@ export function LegalDocument({ name, facts, product, others }: LegalDocumentPro
             </Button>
           </span>
         </div>
-        <Notice level="warning">{t('notice')}</Notice>
+        {isTemplate ? <Notice level="warning">{t('notice')}</Notice> : null}
         <details className="mt-5 rounded-r3 border border-line px-3.5 py-2.5 min-[1120px]:hidden print:hidden">
           <summary className="cursor-pointer py-1 text-ui font-medium pointer-coarse:py-3">{t('contents')}</summary>
           <nav aria-label={t('contents')} className="pt-2 pb-1">
@@ -102,7 +104,7 @@ export function LegalDocument({ name, facts, product, others }: LegalDocumentPro
               {section.blocks.map(block => (
                 <Blocks key={block.kind === 'text' ? block.text : block.items[0]} block={block} />
               ))}
-              {name === 'impressum' && at === 0 ? <ImprintFacts filled={filled} /> : null}
+              {name === 'impressum' && at === 0 ? <ImprintFacts facts={facts} /> : null}
             </div>
           </section>
         ))}

@@ -45,6 +45,8 @@ export interface ReaderAnnotations {
   layer: (page: number, picture: HTMLCanvasElement | HTMLImageElement | null) => ReactNode;
   /** Stands beside the pages. */
   aside: ReactNode;
+  /** Takes away what stands there; null where nothing does. */
+  closeAside: (() => void) | null;
   /** The same for documents that are their text. */
   words: ReaderWords;
   /** What is brought to sight whenever `jump` grows: a place of a page, or highlighted words of a text. */

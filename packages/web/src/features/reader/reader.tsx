@@ -71,7 +71,10 @@ export interface ReaderBodyProps {
   onClose: () => void;
 }
 
-/** The page beside the thread. Esc closes it; the focus goes back to what opened it. */
+/**
+ * The page beside the thread. Esc closes it, or first what is open beside its pages; the focus goes back to what opened
+ * it.
+ */
 export function Reader({
   file,
   places,
@@ -132,7 +135,8 @@ export function Reader({
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
-    onClose();
+    // The top layer goes first.
+    (annotations?.closeAside ?? onClose)();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape from everything inside.

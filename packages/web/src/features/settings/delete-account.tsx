@@ -9,8 +9,14 @@ import { SettingRow } from '#ui/setting-rows.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 
-/** Whoever deletes an account is asked for its password: it cannot be taken back. */
-export function DeleteAccountRow({ onDelete }: { readonly onDelete: (password: string) => Promise<unknown> }) {
+/** Whoever deletes an account is asked for its password: it cannot be taken back. What is in it can be saved first. */
+export function DeleteAccountRow({
+  onExport,
+  onDelete,
+}: {
+  readonly onExport: () => void;
+  readonly onDelete: (password: string) => Promise<unknown>;
+}) {
   const { t } = useTranslation(['settings', 'common']);
   const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -63,6 +69,9 @@ export function DeleteAccountRow({ onDelete }: { readonly onDelete: (password: s
         onSubmit={() => void remove()}
         onClose={() => show(false)}
       >
+        <Button className="self-start" onClick={onExport}>
+          {t('archive.download')}
+        </Button>
         <TextField
           ref={field}
           label={t('profile.deletePassword')}

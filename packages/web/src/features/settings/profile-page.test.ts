@@ -17,6 +17,7 @@ const drawn = (user: object): string => {
     planAction: null,
     organizations: null,
     about: null,
+    onExport: unasked,
     onDeleteAccount: unasked,
   });
   return renderToStaticMarkup(page);

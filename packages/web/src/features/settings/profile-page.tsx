@@ -20,6 +20,8 @@ export interface ProfilePageProps {
   readonly organizations: ReactNode;
   /** What the person says of themselves. */
   readonly about: ReactNode;
+  /** Saves everything of this person. */
+  readonly onExport: () => void;
   /**
    * Deletes everything of this person, with their password. Where the installation has a form for that, the form is
    * opened instead.
@@ -38,6 +40,7 @@ export function ProfilePage({
   planAction,
   organizations,
   about,
+  onExport,
   onDeleteAccount,
 }: ProfilePageProps) {
   const { t } = useTranslation(['settings', 'shell']);
@@ -77,7 +80,7 @@ export function ProfilePage({
         <SettingGroup>
           {config.accountDeletionUrl === null ? (
             user.provider === 'local' ? (
-              <DeleteAccountRow onDelete={onDeleteAccount} />
+              <DeleteAccountRow onExport={onExport} onDelete={onDeleteAccount} />
             ) : (
               <DeleteLaterRow mails={config.emailEnabled} onSetPassword={() => onChangePassword(user.email)} />
             )
