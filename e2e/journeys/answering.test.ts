@@ -113,7 +113,7 @@ test('builtin: very strict declines what strict shows as closest, and the way ba
   await page.getByRole('radio', { name: /^Very strict/ }).click();
   await page.keyboard.press('Escape');
   await button(page, 'Strictness: Very strict').waitFor();
-  await askOnScreen(page, 'Do dreams of dogs help memory?');
+  await askOnScreen(page, 'Do dreams strengthen memory?');
   await page.getByText('Your 2 sources do not answer this.').waitFor();
   await page.reload();
   await button(page, 'Strictness: Very strict').waitFor();

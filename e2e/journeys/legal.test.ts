@@ -76,7 +76,7 @@ test('who signs up reads that an account accepts the terms, and opens them besid
   await expectAccessible(page, 'signing up');
   const [terms] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'terms of service', exact: true }).click(),
+    page.getByRole('link', { name: 'By creating an account you accept the terms of service.' }).click(),
   ]);
   await terms.getByRole('heading', { name: english.documents.terms.title, level: 1 }).waitFor();
   await page.getByLabel('Full name').waitFor();

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { accountQueries } from '#features/accounts/accounts.queries.ts';
-import { LINK, withLink } from '#features/accounts/link-in-sentence.tsx';
 import { type NewPerson, RegisterForm } from '#features/accounts/register-form.tsx';
 import { SignInFrame } from '#features/accounts/sign-in-frame.tsx';
 import { wordsOfLink } from '#features/accounts/words-of-link.ts';
@@ -45,14 +44,11 @@ export function RegisterScreen() {
       providers={invitation ? undefined : config}
       end={
         <>
-          <p className="mt-3 text-center text-secondary text-ink-2">
-            {withLink(
-              t('register.terms', { link: LINK }),
-              // Beside the form: what is typed into it stays.
-              <a href="/p/legal/terms" target="_blank" rel="noreferrer" className="touch-area link">
-                {t('register.termsLink')}
-              </a>,
-            )}
+          <p className="mt-3 text-center text-ink-2">
+            {/* Beside the form: what is typed into it stays. */}
+            <a href="/p/legal/terms" target="_blank" className="touch-area link" rel="noopener">
+              {t('register.terms')}
+            </a>
           </p>
           {config?.firstRun ? null : <p className="mt-3 text-center text-ink-2">{signIn}</p>}
         </>
