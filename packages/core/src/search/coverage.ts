@@ -41,7 +41,6 @@ export function coverageOf(match: Match): Coverage {
       term.weight *
       idf((match.passageFrequency[term.number]?.root ?? 0) + PRIOR_FREQUENCY, match.passages + PRIOR_PASSAGES),
   );
-  const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   // Occurrence sets by unit, built per segment when first asked for: only candidates' segments are.
   const built = new Map<
     number,
@@ -97,29 +96,25 @@ export function coverageOf(match: Match): Coverage {
     built.set(segment, sets);
     return sets;
   };
-  const share = (has: (term: number) => number) => {
-    let found = 0;
-    for (let term = 0; term < content.length; term += 1) found += (weights[term] ?? 0) * has(term);
-    return found / whole;
-  };
-  /** The same of a sentence, where words of the title `inTitle` weigh less. */
-  const shareBeside = (segment: number, inTitle: Uint8Array, has: (term: number) => number) => {
-    const ofTitle = match.titleShares[segment] ?? 1;
+  /** `ofTitle` tells which words stand in the title, and what share of their weight they have. */
+  const share = (has: (term: number) => number, ofTitle?: { inTitle: Uint8Array; weight: number }) => {
     let found = 0,
-      all = 0;
+      whole = 0;
     for (let term = 0; term < content.length; term += 1) {
-      const weight = (weights[term] ?? 0) * (inTitle[term] ? ofTitle : 1);
-      all += weight;
+      const weight = (weights[term] ?? 0) * (ofTitle?.inTitle[term] ? ofTitle.weight : 1);
+      whole += weight;
       found += weight * has(term);
     }
-    return found / (all || 1);
+    return found / (whole || 1);
   };
+  const shareOfSentence = (segment: number, inTitle: Uint8Array, has: (term: number) => number) =>
+    share(has, { inTitle, weight: match.titleShares[segment] ?? 1 });
   const numeric = content.flatMap((term, i) => (term.isNumber ? [i] : []));
   return {
     around(segment, sentence) {
       const sets = setsOf(segment);
       const passage = match.readers[segment]?.sentencePassage[sentence] ?? 0;
-      return shareBeside(segment, sets.inTitle, term => {
+      return shareOfSentence(segment, sets.inTitle, term => {
         const set = sets.sentences[term];
         if (set?.[sentence] || set?.[sentence - 1] || set?.[sentence + 1]) return 1;
         const called = sets.called[term];
@@ -130,7 +125,7 @@ export function coverageOf(match: Match): Coverage {
     alone(segment, sentence) {
       const sets = setsOf(segment);
       const passage = match.readers[segment]?.sentencePassage[sentence] ?? 0;
-      return shareBeside(
+      return shareOfSentence(
         segment,
         sets.inTitle,
         term =>
