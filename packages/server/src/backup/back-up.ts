@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Blobs } from '#platform/blobs.ts';
 import {
   batchesOf,
+  type Column,
   columnsOf,
   migrationsIn,
   sequencesIn,
@@ -68,17 +69,16 @@ async function flush(path: string): Promise<void> {
 }
 
 async function* entriesOf(tx: Tx, blobs: Blobs, dataDir: string, counted: Tally): AsyncGenerator<ZipEntry> {
-  const tables = await tablesIn(tx);
-  const columns: Record<string, string[]> = {};
-  for (const table of tables) columns[table] = (await columnsOf(tx, table)).map(({ name }) => name);
+  const columns = new Map<string, readonly Column[]>();
+  for (const table of await tablesIn(tx)) columns.set(table, await columnsOf(tx, table));
   const head: Head = {
     format: FORMAT,
     madeAt: new Date().toISOString(),
     migrations: await migrationsIn(tx),
-    tables: columns,
+    tables: Object.fromEntries([...columns].map(([table, own]) => [table, own.map(({ name }) => name)])),
   };
   yield { name: HEAD, content: [Buffer.from(JSON.stringify(head))] };
-  for (const table of tables) yield* rowEntries(tx, table, counted);
+  for (const [table, own] of columns) yield* rowEntries(tx, table, own, counted);
   for await (const key of keysIn(blobs)) {
     // Removed since it was listed: no row speaks of it any more.
     if (!(await blobs.stat(key))) continue;
@@ -91,8 +91,13 @@ async function* entriesOf(tx: Tx, blobs: Blobs, dataDir: string, counted: Tally)
   yield { name: TALLY, content: [Buffer.from(JSON.stringify(counted))] };
 }
 
-async function* rowEntries(tx: Tx, table: string, counted: Tally): AsyncGenerator<ZipEntry> {
-  const batches = batchesOf(tx, table, await columnsOf(tx, table));
+async function* rowEntries(
+  tx: Tx,
+  table: string,
+  columns: readonly Column[],
+  counted: Tally,
+): AsyncGenerator<ZipEntry> {
+  const batches = batchesOf(tx, table, columns);
   counted.rows[table] = 0;
   let isWhole = false;
   async function* part(): AsyncGenerator<Buffer> {

@@ -78,7 +78,6 @@ async function backedUp() {
   await app.app.close();
   const dataDir = join(folder, 'original');
   const installation = { database: app.database, blobs: app.app.blobs, dataDir };
-  writeFileSync(join(folder, 'key'), '');
   openDiskBlobs(join(dataDir, 'blobs'));
   writeFileSync(join(dataDir, 'encryption.key'), 'the key', { mode: 0o600 });
   const written = await backUp(installation, backup());

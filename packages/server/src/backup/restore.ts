@@ -27,9 +27,10 @@ export interface Target extends Pick<Installation, 'blobs' | 'dataDir'> {
 export async function restore(target: Target, path: string): Promise<{ rows: number; objects: number }> {
   const file = await openBackup(path);
   try {
-    const migrations = migrationsOf(await file.json(HEAD, head));
+    const described = await file.json(HEAD, head);
+    const migrations = migrationsOf(described);
     const database = await target.open(migrations);
-    const restored = await fill(database, target, file).finally(() => database.close());
+    const restored = await fill(database, target, file, described).finally(() => database.close());
     if (migrations.length < readMigrations().length) await (await target.open(readMigrations())).close();
     return restored;
   } finally {
@@ -41,8 +42,8 @@ async function fill(
   database: Database,
   { blobs, dataDir }: Target,
   file: Backup,
+  { tables }: Head,
 ): Promise<{ rows: number; objects: number }> {
-  const { tables } = await file.json(HEAD, head);
   const counted = await file.json(TALLY, tally);
   return fillEmpty(database, {
     advice: 'a backup is restored into an empty one. Name a new folder in DATA_DIR, or a new database in DATABASE_URL.',
