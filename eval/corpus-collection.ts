@@ -7,10 +7,14 @@ import { type Collection, collectionOfIndexed, indexedDocument } from './collect
 import { keptDocument } from './kept-documents.ts';
 
 const corpusRoot = new URL('../../shared/corpus/', import.meta.url);
-const samplesRoot = new URL('../packages/server/', import.meta.url);
+/** Where files lie that are not of the corpus: those that ship with the product, and those written for questions. */
+const otherRoots: Readonly<Record<string, URL>> = {
+  samples: new URL('../packages/server/', import.meta.url),
+  everyday: new URL('people/', import.meta.url),
+};
 
-/** Files of the corpus by their path in it; `samples/…` are those that ship with the product. */
-const placeOf = (file: string): URL => new URL(encodeURI(file), file.startsWith('samples/') ? samplesRoot : corpusRoot);
+/** A file by its path in the corpus, or in the folder that its first part names. */
+const placeOf = (file: string): URL => new URL(encodeURI(file), otherRoots[file.split('/')[0] ?? ''] ?? corpusRoot);
 export const hasFile = (file: string): boolean => existsSync(placeOf(file));
 
 const indexed = new Map<string, Promise<ReturnType<typeof indexedDocument>>>();

@@ -35,3 +35,4 @@ export type {
   SegmentOwner,
   Sentence,
 } from './types.ts';
+export { withTables } from './text-tables.ts';

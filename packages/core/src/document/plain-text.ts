@@ -134,6 +134,12 @@ function isBrokenOnPurpose(lines: readonly TextLine[], at: number): boolean {
   return needed <= FILLED * (beside[Math.floor(WIDE * (beside.length - 1))] ?? 0);
 }
 
+/** A line of plain text with cells that tabs part; what stands behind a list's mark is no cell. */
+const isRow = (line: string): boolean => {
+  const cells = line.trim().split('\t');
+  return cells.length > 2 || (cells.length === 2 && !LIST_MARK.test(line.trimStart()));
+};
+
 function roleOf(
   line: TextLine,
   [before, next]: readonly [before: TextLine | undefined, next: TextLine | undefined],
@@ -153,6 +159,7 @@ function roleOf(
     if (/^(?: {4}|\t)\S/.test(text)) return { role: 'code' };
     return { role: 'paragraph' };
   }
+  if (isRow(text) && (isRow(before?.text ?? '') || isRow(next?.text ?? ''))) return { role: 'table' };
   const level = plainHeading(line, before, next);
   if (level !== null) return { role: 'heading', level };
   return { role: LIST_MARK.test(text.trimStart()) ? 'list' : 'paragraph' };
@@ -206,7 +213,10 @@ function blocksIn(text: string, markdown: boolean, carried: Carried): Block[] {
       if (open?.role !== 'code') close();
       continue;
     }
-    if (open?.role === 'table' && (line.text.includes('|') || isInSimpleTable(open.start, line))) {
+    const isNextRow = markdown
+      ? line.text.includes('|') || isInSimpleTable(open?.start ?? line.start, line)
+      : isRow(line.text);
+    if (open?.role === 'table' && isNextRow) {
       open.end = line.end;
       continue;
     }

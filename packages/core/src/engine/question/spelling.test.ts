@@ -54,6 +54,11 @@ test('nor has one of which the sources have next to nothing, or another form of 
   expect(ask(nets, 'Which net is newer?').text).not.toContain('never” instead');
 });
 
+test('nor is a word that English has one of a word that the sources have', () => {
+  const loops = read('# Loops\n\nLooping takes a cell again, and the cell is never told why it is taken again.\n');
+  expect(ask(loops, 'Who is looking at the cell again?').text).not.toContain('instead');
+});
+
 test('a name that was left of a translated question is still put right', () => {
   const scope = [
     {

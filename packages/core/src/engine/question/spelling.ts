@@ -1,5 +1,5 @@
 import { isAskingWord } from '../../search/asking-words.ts';
-import { thingsNamedIn } from '../../search/equal-terms/index.ts';
+import { isKnownWord, thingsNamedIn } from '../../search/equal-terms/index.ts';
 import { figuresBehind, otherSpellings, slipOf } from '../../search/similar-words.ts';
 import { isInIndex } from '../../search/title-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
@@ -57,7 +57,8 @@ export function respelt(asked: string, scope: readonly SearchableSegment[], isTr
     const isForm = WORD_BEFORE_ENDING.some(
       ([ending, put]) => ending.test(folded) && stands(folded.replace(ending, put)),
     );
-    const slip = spelling === undefined && isOneLanguage && !isForm ? slipOf(folded, scope) : null;
+    const likeness = spelling === undefined && isOneLanguage && !isForm ? slipOf(folded, scope) : null;
+    const slip = likeness !== null && isKnownWord(folded) ? null : likeness;
     const found = spelling ?? (slip && asWritten(slip, written));
     if (!found) continue;
     if (slip && !isEnding(folded, slip)) slips.push({ written, found });

@@ -80,6 +80,11 @@ export const writtenIn = (field: string): string[][] =>
     .split(/\n+/)
     .map(line => line.split(' = '));
 
+/** Whether an English word stands anywhere in these lines, be it in its other number: then it is a word, and no slip. */
+export const isKnownWord = (word: string): boolean =>
+  /^[a-z]+$/.test(word) &&
+  Object.values(FIELDS).some(field => new RegExp(`(?<![a-z])(?:${word}|${singular(word)})(?![a-z])`, 'i').test(field));
+
 /** What is looked for of a term, which stands in a line of its field. */
 export function known(written: string, line: number): KnownTerm {
   // Most terms are plain words, and parting thousands of them as texts are parted takes ten milliseconds more.

@@ -59,7 +59,7 @@ export const BookItem = memo(function BookItem({ book, view, at, place, isAddabl
           >
             {title}
           </span>
-          <span dir="auto" className={clsx('block text-smallest text-ink-3', isGrid ? 'line-clamp-1' : 'truncate')}>
+          <span dir="auto" className={clsx('text-smallest text-ink-3', isGrid ? 'line-clamp-1' : 'block truncate')}>
             {author}
           </span>
         </span>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { canonicalText, cutTextPages, decodeText } from '@nousboard/core/document';
+import { canonicalText, cutTextPages, decodeText, withTables } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
 import { ParserError } from './parser.ts';
 
@@ -32,5 +32,5 @@ export function readTextPages(path: string): string[] {
   const text = canonicalText(undoneTwice(decodeText(readFileSync(path))));
   if (text.trim() === '') throw new ParserError('no_text');
   if (text.length > LIMITS.textCharacters) throw new ParserError('too_large');
-  return cutTextPages(text);
+  return cutTextPages(path.endsWith('.md') ? text : withTables(text));
 }
