@@ -9,6 +9,14 @@ export const ABSTRACT = pattern('iu')`
   |kurzbeschreibung|zusammenfassung|kurzfassung|résumé|resumen|resumo|sommario
   |riassunto|samenvatting|sammanfattning|аннотация|streszczenie|özet|ملخص|摘要|要旨|초록)(?!\p{L})[*_]*\s*[—–:.-]?[*_]*\s*
 `;
+/** A heading under which everyday documents say what they are about, be it numbered. */
+const AT_A_GLANCE = pattern('iu')`
+  ^[\s#*_]*(?:\p{Nd}{1,2}(?:\.\p{Nd})?\.?\s+)?(?:(?:\p{L}+ )?at a glance|in (?:brief|short|a nutshell)
+  |key (?:points|facts|messages|findings)|highlights|overview|purpose(?: and scope)?|aims?(?: and objectives)?
+  |objectives?|auf einen blick|zweck|ziel(?:e|setzung)?|überblick|en bref|objet|objectifs?|en resumen|objetivos?
+  |de un vistazo|in breve|scopo|obiettiv[oi]|em resumo|in het kort|doel|i korthet|syfte|w skrócie|cel|вкратце|цель
+  |kısaca|amaç|tóm tắt|mục đích|概要|概览|目的|개요|목적|الغرض|نظرة عامة)[*_:]*\s*$
+`;
 const LEAST_CHARACTERS = 80;
 const MOST_CHARACTERS = 3_000;
 const ENOUGH_CHARACTERS = 1_200;
@@ -19,16 +27,30 @@ const AFTERWARDS = pattern('iu')`
   |mots[- ]clés|palabras clave)\b
 `;
 
+/**
+ * Where a text says of itself what it is about: its abstract, or what stands under a heading as "At a glance" and
+ * "Purpose" are; or null.
+ */
+export const openingSpan = (segment: Segment): { start: number; end: number } | null =>
+  abstractSpan(segment) ?? spanUnder(segment, AT_A_GLANCE, true);
+
 /** Where the text under the heading "Abstract" stands (or the paragraph that begins with it), or null. */
-export function abstractSpan(segment: Segment): { start: number; end: number } | null {
+export const abstractSpan = (segment: Segment): { start: number; end: number } | null =>
+  spanUnder(segment, ABSTRACT, false);
+
+function spanUnder(
+  segment: Segment,
+  heading: RegExp,
+  mustBeHeading: boolean,
+): { start: number; end: number } | null {
   const blocks = segment.pages
     .slice(0, PAGES_LOOKED_AT)
     .flatMap(page => page.blocks)
     .filter(block => block.role !== 'furniture');
   for (const [at, block] of blocks.entries()) {
     const text = textIn(segment, block);
-    const mark = ABSTRACT.exec(text);
-    if (mark === null) continue;
+    const mark = heading.exec(text);
+    if (mark === null || (mustBeHeading && block.role !== 'heading')) continue;
     const start = block.start + mark[0].length;
     const rest = block.end - start;
     if (rest > LEAST_CHARACTERS) return { start, end: Math.min(block.end, start + MOST_CHARACTERS) };

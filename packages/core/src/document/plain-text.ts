@@ -50,7 +50,8 @@ const MARKDOWN_LIST = /^ {0,6}(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
 const NAMED_PART = pattern('iu')`
   ^(?:chapter|section|part|article|kapitel|abschnitt|artikel|chapitre|capítulo|§)\s*[\divxlc]+[a-z]?\b.{0,80}$
 `;
-const NUMBERED_PART = /^\d{1,2}(?:\.\d{1,2})*\.?\s+\p{Lu}.{2,70}$/u;
+/** A paragraph may have a number as well, and then ends as sentences do. */
+const NUMBERED_PART = /^\d{1,2}(?:\.\d{1,2})*\.?\s+\p{Lu}.{2,70}(?<![.;,:])$/u;
 /** "3. Finance" over lines that are indented: what minutes and terms have instead of a blank line. */
 const SHORT_NUMBERED = /^\d{1,2}(?:\.\d{1,2})*\.?\s+\p{Lu}[^.!?;:]{2,50}$/u;
 const CAPITALS = /^(?=(?:.*\p{Lu}){6})[^\p{Ll}|\t]{6,90}$/u;

@@ -25,6 +25,7 @@ import {
 import { affiliationCandidates, affiliationEvidence, asksForAffiliations } from './question/affiliations.ts';
 import { askedOfEach, saysWhatAuthorsDo, saysWhatToDo } from './question/asked-of-each.ts';
 import { asksForAuthors, authorCandidates, authorEvidence } from './question/authors.ts';
+import { asksForDecisions, decisionCandidates, decisionEvidence } from './question/decisions.ts';
 import { named } from './question/defined-thing.ts';
 import { placeCandidates, placeEvidence } from './question/places.ts';
 import { asksForPublication, publicationCandidates, publicationEvidence } from './question/publication.ts';
@@ -90,6 +91,8 @@ function candidatesIn(
     return putFirst(publicationCandidates(scope), found);
   }
   if (asksForPublisher(question, read)) return publisherCandidates(scope);
+  if (asksForDecisions(read.words))
+    return putFirst(decisionCandidates(scope), propose(scope, read.words, options));
   const intent = intentOfRead(question, read);
   const ofEach = askedOfEach(question, read, intent, scope);
   if (ofEach) return documentCandidates(scope, ofEach);
@@ -180,6 +183,8 @@ function evidenceIn(
   if (byPublication) return byPublication;
   const byPublisher = asksForPublisher(question, read) && publisherEvidence(scope, texts);
   if (byPublisher) return byPublisher;
+  const byDecisions = asksForDecisions(read.words) && decisionEvidence(scope, texts);
+  if (byDecisions) return byDecisions;
   const intent = intentOfRead(question, read);
   const ofEach = askedOfEach(question, read, intent, scope);
   const changed = ofEach?.isSeries === true ? changedInOne(question, read, scope, candidates, texts, options) : null;

@@ -3,6 +3,7 @@ import { INTENT_WORDS, type IntentWords } from './intent-words.ts';
 import { type Inventory, inventoryOf } from './inventory-words.ts';
 import { languageByWords } from './languages.ts';
 import { type ComparedSides, comparedSides } from './question/compared-sides.ts';
+import { asksForDecisions } from './question/decisions.ts';
 import { type DefinedThing, definedThing, named } from './question/defined-thing.ts';
 import type { ReadQuestion } from './question/read-question.ts';
 
@@ -191,6 +192,7 @@ export function intentOf(asked: string): Intent {
 /** The intent of a question as it was read: who asks what a source is about wants it summed up. */
 export function intentOfRead(question: string, { isAboutSource, words }: ReadQuestion): Intent {
   if (isAboutSource) return { kind: 'summary' };
+  if (asksForDecisions(words)) return { kind: 'list' };
   const intent = intentOf(question);
   if (intent.kind !== 'passage') return intent;
   // "In a few sentences" and the like hide that a thing is to be defined.

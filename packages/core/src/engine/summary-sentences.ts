@@ -1,4 +1,4 @@
-import { abstractSpan } from '../document/document-abstract.ts';
+import { openingSpan } from '../document/document-abstract.ts';
 import { sentenceText, textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
@@ -33,9 +33,10 @@ const SAYS_ITS_AIM = pattern('iu')`
   |explores|explains|examines|presents|tells|shows|covers|concerns|deals with|aims|introduces|discusses|proposes)
   |(?<=^\P{L}*)(?:this|the) (?:(?:course|installation|instruction|user|patient|information|project|tenancy) )?
   (?:handbook|guide|manual|standard|report|book|document|policy|code|guideline|booklet|leaflet|brochure|course|module
-  |seminar|agreement|contract|lease|application|proposal|introduction|tutorial|readme|lab|experiment|plan)
+  |seminar|agreement|contract|lease|application|proposal|introduction|tutorial|readme|lab|experiment|plan|protocol
+  |procedure|by-?law|regulation|newsletter|notice|scheme|form|syllabus)
   (?:, [^,]{1,80},|(?: \p{L}+){1,2})? (?:establishes|clarifies|defines|sets (?:out|forth)|provides|describes|explains
-  |contains|covers|outlines|specifies|summari[sz]es|is (?:for|about|intended|meant|derived|an? \p{L}+)|introduces
+  |contains|covers|outlines|specifies|summari[sz]es|yields|regulates|governs|is (?:for|about|intended|meant|derived|an? \p{L}+)|introduces
   |teaches|tells|helps|applies|gives|asks|shows)
   |(?<=^\P{L}*)we (?:ask for|apply for|request|seek|measured|studied|examined|investigated|tested|compared)
   |(?<=^\P{L}*)(?:dies(?:es|er|e)|das|der|die) (?:dokument|handbuch|anleitung|leitfaden|vertrag|satzung|bericht|buch
@@ -107,7 +108,7 @@ export function summarySentences(
 ): RankedSentence[] {
   const title = new Set(rootsOf(scope[0]?.owner.title ?? ''));
   const first = texts.get(0);
-  const abstract = first && abstractSpan(first);
+  const abstract = first && openingSpan(first);
   const isStory = !abstract && spokenShare(texts) >= SPOKEN_IN_STORIES;
   const known = isStory
     ? tellingIn(texts, LOOKED_AT, undefined, rootsOf).map((found, at) => ({ ...found, score: 1 - at / LOOKED_AT }))

@@ -24,6 +24,12 @@ export function isInTitle(index: SegmentIndex, term: string, isExact = false): b
 
 /** Letters at its end in which a name differs from another form of itself. */
 const NAME_ENDING = 3;
+/** Of two forms of a name one has no more than a letter behind what they share: "Expensify" is none of "expenses". */
+function isEndingOf(one: string, other: string): boolean {
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  return Math.min(one.length, other.length) - shared <= 1;
+}
 /** Endings that are no form of a name: Peterson is not Peter. */
 const OF_A_FAMILY = /(?:man|men|son|sen|ton|ham|ley)$/u;
 
@@ -35,7 +41,7 @@ export function isInIndex(index: SegmentIndex, term: string, isName = false): bo
   const root = rootOf(term);
   const kept = (word: string) =>
     OF_A_FAMILY.test(term) ? term.length : Math.max(term.length, word.length) - NAME_ENDING;
-  const isForm = (word: string) => !isName || word.startsWith(term.slice(0, kept(word)));
+  const isForm = (word: string) => !isName || (word.startsWith(term.slice(0, kept(word))) && isEndingOf(term, word));
   const { exact, prefix } = lookUpsOf({ term, isFunction: false });
   let isFound = false;
   const look = (word: string) => {

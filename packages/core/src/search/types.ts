@@ -123,6 +123,8 @@ export interface Evidence {
   readonly place?: FoundPlace;
   /** What was found lies in the section or on the page that was asked for. */
   readonly isPlaced?: true;
+  /** Its sentences are what was asked for, one as much as the other. */
+  readonly isListed?: true;
   /**
    * Present when something was asked of each of several things: the sentence or row that says it, in their order, and
    * how far they answer, as `gate` says it of the whole.

@@ -1,3 +1,4 @@
+import { isAskingWord } from '../../search/asking-words.ts';
 import { isInTitle } from '../../search/title-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
 import { contentTerms } from '../../text/content-terms.ts';
@@ -40,6 +41,8 @@ const ASKS_TO_SUM_UP = pattern('iu')`
   (?:(?:summary|overview|gist|synopsis|outline|rundown) of|tl;?dr(?: of|:)?) (?<of>.+?)
   |(?:what(?:['’]?s| is| are) )?(?:the )?(?:main|key|central|most important|core)[ ]
   (?:points?|ideas?|takeaways?|messages?|themes?) (?:of|in|from) (?<points>.+?)
+  |(?<few>.+?),? in (?:one|a|two|three|four|five|a few|a couple of) (?:short )?(?:sentences?|words|lines|paragraphs?
+  |bullet ?points)(?:,? please)?
   |(?:bitte )?fass(?:e|en sie)? (?:mir )?(?:bitte )?(?<de>.+?) zusammen|(?:gib mir |eine? )*(?:\p{L}+ )?
   (?:zusammenfassung|überblick) (?:von|vom|über|zu|zum|des|der) (?<von>.+?)
   |(?:peux-tu |pouvez-vous )?résume[rz]?(?:[- ]moi)? (?<fr>.+?)|(?:fais|faites|donne|donnez)?(?:[- ]moi)? ?
@@ -59,7 +62,10 @@ const ASKS_TO_SUM_UP = pattern('iu')`
 const KIND = pattern('giu')`
   (?<!\p{L})(?:papers?|surveys?|books?|reports?|articles?|stud(?:y|ies)|reviews?|thes[ei]s|standards?|manuals?
   |handbooks?|guides?|slides|decks?|presentations?|workbooks?|spreadsheets?|documents?|files?|novels?|stor(?:y|ies)
-  |pdfs?|e-?books?|texts?|sources?|notices?|brochures?|leaflets?|flyers?|booklets?|memos?|essays?|buch(?:e?s)?
+  |pdfs?|e-?books?|texts?|sources?|notices?|brochures?|leaflets?|flyers?|booklets?|memos?|essays?|by-?laws?|minutes
+  |contracts?|leases?|agreements?|polic(?:y|ies)|letters?|protocols?|syllab(?:us|i)|newsletters?|applications?
+  |proposals?|itinerar(?:y|ies)|transcripts?|vertr(?:ag|äge)s?|protokolls?|brief(?:e?s)?|bescheid(?:e?s)?
+  |contrats?|lettres?|contratos?|cartas?|bolet[ií]n(?:es)?|contratt[oi]|letter[ae]|buch(?:e?s)?
   |bericht(?:e?s)?|artikels?|aufsatz(?:es)?|handbuch(?:e?s)?|dokuments?|datei|roman(?:s)?
   |studie|quelle|livre|rapport|étude|document|fichier|manuel|libro|informe|estudio|documento|archivo|novela|articolo
   |rapporto|studio|livro|relatório|estudo|arquivo|boek|verslag|bok(?:en)?|rapport(?:en)?|książka|dokument|raport
@@ -74,9 +80,12 @@ export function sourcesAskedAbout(question: string, scope: readonly SearchableSe
   const about = ASKS_ABOUT.exec(question) ?? ASKS_TO_SUM_UP.exec(question);
   const told = about ?? ASKS_TO_TELL.exec(question);
   const [asked = ''] = Object.values(told?.groups ?? {}).filter(group => group !== undefined);
-  if (!told || asked === '') return null;
+  const isCalled = question.search(KIND) >= 0;
+  if (!(told && asked !== '') && !isCalled) return null;
   const { files, spans: named, topicSpans } = namedSourcesIn(question, scope);
   const spans = [...named, ...topicSpans];
+  // Of "the annual report, please" nothing is asked but what it says.
+  if (!told || asked === '') return files.size > 0 && isNothingBeside(question, named) ? files : null;
   // Of "the attacks in the DPR paper" the attacks are asked about.
   const [from, to] = [question.indexOf(asked, told.index), question.indexOf(asked, told.index) + asked.length];
   const isNamed = files.size > 0 && spans.some(([start, end]) => start < to && from < end);
@@ -92,6 +101,11 @@ export function sourcesAskedAbout(question: string, scope: readonly SearchableSe
   const isPart = words.every(saysWhatToDo) || rhetoricIn(asked).helping !== '';
   return isPart ? null : titled(words.length > 0 ? words : contentTerms(asked), scope);
 }
+
+/** Whether a question has no word of its own but for the names of sources. */
+const isNothingBeside = (question: string, spans: readonly (readonly [number, number])[]): boolean =>
+  spans.length > 0 &&
+  contentTerms(withoutSpans(question, spans, 0, question.length)).every(term => isAskingWord(term) || saysWhatToDo(term));
 
 /** "What is this about?", "what's in here?" */
 const WHATEVER_THERE_IS = pattern('iu')`
@@ -111,9 +125,9 @@ const allOf = (scope: readonly SearchableSegment[]): ReadonlySet<string> =>
 
 /** The versions whose titles or file names have all of these words; null where none has. */
 function titled(words: readonly string[], scope: readonly SearchableSegment[]): ReadonlySet<string> | null {
-  const found = scope.filter(
-    ({ index }) => words.length > 0 && words.every(term => isInTitle(index, fold(term), true)),
-  );
+  const isTitled = ({ index }: SearchableSegment) =>
+    words.every(term => isInTitle(index, fold(term))) && words.some(term => isInTitle(index, fold(term), true));
+  const found = words.length > 0 ? scope.filter(isTitled) : [];
   return found.length > 0 ? allOf(found) : null;
 }
 

@@ -54,6 +54,13 @@ const PATTERNS: readonly (readonly [Address['kind'], string])[] = [
       '(?![\\p{L}\\p{N}])',
   ],
   [
+    'section',
+    '(?:clauses?|articles?|art\\.|rules?|items?|points?|klausel|ziffer|artikel|clausules?|punkt|cláusulas?|artículos?' +
+      '|puntos?|clausol[ae]|articol[oi]|punt[oi]|artigos?|pontos?|clausules?|klausul|artykuł\\p{L}*|klauzul\\p{L}' +
+      '|ustęp\\p{L}*|стать\\p{L}|пункт\\p{L}?|madde|điều|khoản|المادة|البند)\\s*' +
+      '(?<number>\\d{1,3}(?:\\.\\d{1,3}){0,3})(?![\\p{L}\\p{N}])',
+  ],
+  [
     'page',
     '(?:pages?|pp?\\.|pg\\.?|seiten?|s\\.|páginas?|pagina|pág\\.?|sida|stron\\p{L}+|sayfa|trang|страниц\\p{L}' +
       '|стр\\.)\\s*(?<number>\\d{1,4}|[ivxl]{1,6})(?![\\p{L}\\p{N}])',
@@ -71,7 +78,10 @@ const PATTERNS: readonly (readonly [Address['kind'], string])[] = [
     'page',
     '第\\s*(?<number>\\d{1,4})\\s*[页頁ページ]|(?:الصفحة|صفحة)\\s*(?<arabic>\\d{1,4})|(?<korean>\\d{1,4})\\s*(?:페이지|쪽)',
   ],
-  ['section', '第\\s*(?<number>\\d{1,3}|[一二三四五六七八九十]{1,3})\\s*[章节節]|제\\s*(?<korean>\\d{1,3})\\s*장'],
+  [
+    'section',
+    '第\\s*(?<number>\\d{1,3}|[一二三四五六七八九十]{1,3})\\s*[章节節条條項]|제\\s*(?<korean>\\d{1,3})\\s*[장조항]',
+  ],
 ];
 
 const BEFORE = '(?<![\\p{L}\\p{N}])';
@@ -90,7 +100,7 @@ export function addressIn(question: string): Address | null {
   for (const [kind, pattern] of compiled) {
     const match = pattern.exec(question);
     const number = Object.values(match?.groups ?? {}).find(found => found !== undefined);
-    if (!match || number === undefined || !isNumber(number)) continue;
+    if (!match || number === undefined || !isNumber(number) || isOfKind(question, match)) continue;
     return {
       kind,
       number: number.replace(/\.$/u, ''),
@@ -101,6 +111,10 @@ export function addressIn(question: string): Address | null {
   }
   return null;
 }
+
+/** "A chapter 13 trustee" is one of a kind, and in no chapter. */
+const isOfKind = (question: string, { 0: written, index }: RegExpExecArray): boolean =>
+  /(?<!\p{L})an? $/iu.test(question.slice(0, index)) && /^ \p{L}/u.test(question.slice(index + written.length));
 
 /** A part that goes by a letter and a number: "V13", which may just as well be a name. */
 export const lettered = (question: string): Address[] =>

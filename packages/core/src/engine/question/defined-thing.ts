@@ -42,6 +42,10 @@ const TURNS: readonly RegExp[] = [
     ^what(?:'s| is| are) (?<x>an? \S+(?: \S+)?)
     (?<behind>,? (?:that|which|who|used|as|at|on|behind|inside|under|within|for) .{2,80})$
   `,
+  pattern('u')`
+    ^what(?:'s| is| are) (?<x>(?!(?:the|this|that|it|these|those|they|he|she|everything)(?!\p{L}))\S+(?: \S+){0,3}?)
+    (?: all)? about$
+  `,
   /^what(?:'s| is| are) (?<x>(?:an? )?\S+(?: \S+){0,2})$/u,
   /^(?:who(?:'s| is| was)|wer (?:ist|war)|wie (?:is|was)|vem (?:är|var)) (?<who>\S+(?: \S+){0,3})$/u,
   pattern('u')`

@@ -85,7 +85,10 @@ export function placeCandidates(scope: readonly SearchableSegment[], { kind, num
   const found =
     kind === 'section'
       ? scope.flatMap(({ index }, segment) =>
-          passagesHeadedBy(index, [...spellings, `v${spellings[0]}`]).map(passage => candidate(segment, passage)),
+          [
+            ...passagesHeadedBy(index, [...spellings, `v${spellings[0]}`]),
+            ...sentencesNaming(index, [fold(number)]).map(({ passage }) => passage),
+          ].map(passage => candidate(segment, passage)),
         )
       : scope.flatMap(({ index }, segment) =>
           sentencesNaming(index, kind === 'requirement' ? [bare(number), `v${bare(number)}`] : spellings).map(
@@ -310,7 +313,34 @@ function inSection(scope: readonly SearchableSegment[], texts: SegmentTexts, add
   const chapter = address.isChapter ? inChapter(scope, texts, heading => CHAPTER.test(heading) && isOwn(heading)) : [];
   if (chapter.length > 0) return chapter;
   const own = under(scope, texts, isOwn);
-  return own.length > 0 ? own : under(scope, texts, isAsked);
+  if (own.length > 0) return own;
+  const listed = under(scope, texts, isAsked);
+  return listed.length > 0 || address.heading !== undefined ? listed : inParagraph(texts, address.number);
+}
+
+/** A number in front of a paragraph: with a point behind it, or within it. */
+const PARAGRAPH_NUMBER =
+  /^[^\p{L}\p{N}(]*(?:§\s*)?(?<number>\p{Nd}{1,3}(?:\.\p{Nd}{1,3})+|\p{Nd}{1,3}(?=[.)]))[.)]?\s+\S/u;
+const MOST_OF_PARAGRAPH = 16;
+
+/** A paragraph that bears a number itself, where no heading does, up to the next one: "15. Whoever disagrees …". */
+function inParagraph(texts: SegmentTexts, number: string): Place[] {
+  for (const [segment, text] of texts) {
+    const numberAt = (at: number) => {
+      const span = text.sentences[at];
+      const isText = span && span.role !== 'furniture' && span.role !== 'table' && span.role !== 'reference';
+      return isText ? PARAGRAPH_NUMBER.exec(textIn(text, span))?.groups?.['number'] : undefined;
+    };
+    const first = text.sentences.findIndex((_, at) => numberAt(at) === number);
+    if (first < 0) continue;
+    const rest = text.sentences.slice(first + 1, first + MOST_OF_PARAGRAPH);
+    const end = rest.findIndex(({ role }, at) => {
+      const other = numberAt(first + 1 + at);
+      return role === 'heading' || (other !== undefined && !other.startsWith(`${number}.`));
+    });
+    return Array.from({ length: 1 + (end < 0 ? rest.length : end) }, (_, at) => placeOf(segment, text, first + at));
+  }
+  return [];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isAskingWord } from '../../search/asking-words.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { pattern } from '../../text/pattern.ts';
+import { inPlainTurns } from './spoken-turns.ts';
 
 /** Sentences in which the asker speaks of themselves, in front of a question. */
 const TELLS_OF_ASKER = pattern('iu')`
@@ -30,7 +31,7 @@ const STANDS_FOR = pattern('giu')`
  * by its second sentence. As it was where that leans on the first; what stands for a thing named before is left out.
  */
 export function questionItself(written: string): string {
-  const question = written.replace(RUN_TOGETHER, "$1'$2").replace(STANDS_FOR, '');
+  const question = inPlainTurns(written.replace(RUN_TOGETHER, "$1'$2").replace(STANDS_FOR, ''));
   const front = TELLS_OF_ASKER.exec(question)?.[0];
   if (front === undefined) return question;
   const rest = question.slice(front.length).trim();

@@ -268,7 +268,7 @@ function sentencesWished(question: string): number | null {
 /** Turns with words of their own that no definition repeats. */
 const DEFINING_TURN = pattern('iu')`
   (?<!\p{L})(?:stands? for|(?:mean|understand|meant|understood) by|abbreviation|acronym|in the sense of
-  |short for)(?!\p{L})
+  |short for)(?!\p{L})|(?<=^\P{L}*what(?:'s| is| are) .+)(?<!\p{L})about(?=\P{L}*$)
 `;
 
 /** A question for a definition by its thing, and what else is said of it. */

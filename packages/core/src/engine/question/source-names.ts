@@ -30,6 +30,11 @@ const KINDS =
   '|versions?|releases?|studie[n]?|artikels?|aufsatz|buch|bericht|handbuch|dokument|datei|roman';
 /** What people call a source that a text may speak of as well, or any thing: "the pandoc thing", "the 2009 one". */
 const ANY_KIND = 'one|thing|stuff|notices?|brochures?|leaflets?|flyers?|booklets?|memos?|essays?';
+/** What is called by its title as other sources are, where a title says so, and is a thing among others elsewhere. */
+const EVERYDAY_KIND =
+  'by-?laws?|minutes|contracts?|leases?|agreements?|polic(?:y|ies)|letters?|protocols?|syllab(?:us|i)|newsletters?' +
+  '|applications?|proposals?|offers?|quotes?|invoices?|itinerar(?:y|ies)|recipes?|statutes?|regulations?|statements?' +
+  '|certificates?|plans?|schedules?|agendas?|notes?|e-?mails?|forms?';
 const KINDS_FIRST =
   'papier|article|livre|rapport|étude|document|fichier|manuel|roman|artículo|libro|informe|estudio|documento|archivo' +
   '|novela|articolo|rapporto|studio|artigo|livro|relatório|estudo';
@@ -49,7 +54,7 @@ const DEFINITE = '(?:the|this|that|der|die|das|dem|den|dieser|diese|dieses|diese
 /** "the RAG survey", "in the DPR paper", "im Lessig-Buch". */
 const NAMED_THEN_KIND = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?(?:${DEFINITE}\\s+)(?<name>(?:${INSIDE}${WORD}[\\s-]+(?:&\\s+)?){1,6}?)` +
-    `(?<kind>${KINDS}|${ANY_KIND})(?![\\p{L}\\p{N}])`,
+    `(?<kind>${KINDS}|${ANY_KIND}|${EVERYDAY_KIND})(?![\\p{L}\\p{N}])`,
   'giu',
 );
 /** "el artículo DPR", "the paper Attention Is All You Need" is told by its title. */
@@ -184,7 +189,7 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
       if (words.length === 0 || overlaps(spans, match.index, end)) continue;
       const found = files.filter(file => words.every(word => isOf(file, word)));
       const isUnsure =
-        found.length > 0 || words.some(isName) || /^(?:one|thing|stuff)$/iu.test(match.groups?.['kind'] ?? '');
+        found.length > 0 || words.some(isName) || SPOKEN_OF.test(match.groups?.['kind'] ?? '');
       const about = isUnsure ? null : sourceMostAbout(words, scope);
       if (found.length > 0) take(found, match.index, end);
       else if (about !== null) {
@@ -277,7 +282,9 @@ const isAuthored = (question: string, index: number, written: string, name: stri
   AS_AUTHORED.test(question.slice(0, index + written.length - name.length)) ||
   AUTHOR_SAYS.test(question.slice(index + written.length));
 
-const NO_KIND = new RegExp(`^(?:${ANY_KIND})$`, 'iu');
+const NO_KIND = new RegExp(`^(?:${ANY_KIND}|${EVERYDAY_KIND})$`, 'iu');
+/** Kinds that what a text is about does not make one: only its title does. */
+const SPOKEN_OF = new RegExp(`^(?:one|thing|stuff|${EVERYDAY_KIND})$`, 'iu');
 const isName = (word: string): boolean => /^\p{Lu}/u.test(word);
 const overlaps = (spans: readonly (readonly [number, number])[], start: number, end: number): boolean =>
   spans.some(([from, to]) => start < to && from < end);
