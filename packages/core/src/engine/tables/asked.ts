@@ -17,8 +17,12 @@ function plainYear(term: string): string {
 /** "(1)" behind a label points to a note. */
 const NOTE = /\(\p{Nd}{1,2}\)/gu;
 /** The words of a label, a head or a sentence, by their roots. */
-export const rootsIn = (text: string): Set<string> =>
-  new Set(contentTerms(text.replace(NOTE, ' ')).map(term => rootOf(plainYear(term))));
+export function rootsIn(text: string): Set<string> {
+  const own = text.replace(NOTE, ' ');
+  const terms = contentTerms(own);
+  // A column may be called "Plus" or "Other", and by no other word.
+  return new Set((terms.length > 0 ? terms : tokenise(own).map(({ term }) => term)).map(term => rootOf(plainYear(term))));
+}
 const MONTHS = rootsIn('january february march april may june july august september october november december');
 /** What people ask for by a verb, and tables call by a noun. */
 const NOUNS: ReadonlyMap<string, string> = new Map(

@@ -13,7 +13,41 @@ export function inWordsOfTables(question: string, roots: ReadonlySet<string>): s
     const figure = `${NUMBERS.indexOf(word.split('-')[0]?.toLowerCase() ?? '') + 2}-${rest}`;
     return roots.has(rootOf(figure.toLowerCase())) ? figure : word;
   });
-  return byOtherNames(asHeads(runTogether(inFigures, roots), roots), roots);
+  return byOtherNames(asHeads(byHeads(runTogether(inFigures, roots), roots), roots), roots);
+}
+
+/** What a question asks for by its turn, what may stand at its end, and how tables head it: the first that one has. */
+const ASKED_BY_TURN: readonly (readonly [turn: RegExp, end: RegExp, heads: string])[] = [
+  [
+    /how long (?:does|do|did|will|would|is|are|was|were)(?!\p{L})/iu,
+    /(?:takes?|lasts?|runs?|go on|need)/u,
+    'duration time length hours minutes days weeks',
+  ],
+  [/how (?:much|expensive) (?:does|do|did|will|would|is|are|was|were)(?!\p{L})/iu, /costs?/u, 'price cost fee charge rate'],
+  [/how heavy (?:is|are|was|were)(?!\p{L})/iu, /(?!)/u, 'weight'],
+  [/how (?:big|large|tall|high) (?:is|are|was|were)(?!\p{L})/iu, /(?!)/u, 'size height area dimensions capacity'],
+  [/how far (?:is|are|does|do)(?!\p{L})/iu, /go/u, 'distance range'],
+  [/wie lange (?:dauert|läuft|braucht)(?!\p{L})/iu, /(?!)/u, 'dauer zeit laufzeit'],
+  [/(?:wie ?viel|was) kostet?(?!\p{L})/iu, /(?!)/u, 'preis kosten gebühr'],
+  [/combien de temps (?:dure|prend)(?!\p{L})/iu, /(?!)/u, 'durée temps'],
+  [/combien co[uû]te(?!\p{L})/iu, /(?!)/u, 'prix tarif coût'],
+  [/cuánto (?:tiempo )?(?:dura|tarda)(?!\p{L})/iu, /(?!)/u, 'duración tiempo'],
+  [/cuánto (?:cuesta|vale)(?!\p{L})/iu, /(?!)/u, 'precio tarifa coste'],
+  [/quanto (?:tempo )?dura(?!\p{L})/iu, /(?!)/u, 'durata duração tempo'],
+  [/quanto (?:costa|custa)(?!\p{L})/iu, /(?!)/u, 'prezzo preço costo custo'],
+  [/hoe ?lang duurt(?!\p{L})/iu, /(?!)/u, 'duur tijd'],
+  [/hoe ?veel kost(?!\p{L})/iu, /(?!)/u, 'prijs kosten'],
+];
+
+/** "How long does it take" is told under "Duration", where a table has such a head. */
+function byHeads(question: string, roots: ReadonlySet<string>): string {
+  for (const [turn, end, heads] of ASKED_BY_TURN) {
+    if (!turn.test(question)) continue;
+    const head = heads.split(' ').find(word => roots.has(rootOf(fold(word))));
+    if (head === undefined) continue;
+    return question.replace(turn, head).replace(new RegExp(`(?<!\\p{L})${end.source}(?=[\\s?.!]*$)`, 'u'), '');
+  }
+  return question;
 }
 
 /** "Pet care", where a table has "PetCare" and neither word alone. */
@@ -29,6 +63,7 @@ const HEADS: readonly (readonly [asked: RegExp, head: string])[] = [
   [/(?<!\p{L})(?:really|actually|spend|spent)(?!\p{L})/giu, 'actual'],
   [/(?<!\p{L})(?:normal|usual)(?!\p{L})/giu, 'reference'],
   [/(?<!\p{L})(?:brings?|brought|takes?|took|taken) in(?!\p{L})/giu, 'sales'],
+  [/(?<!\p{L})(?:adds?|added|comes?|came) (?:up )?to(?=\P{L}*$| (?:this|that|in|for|last|all|al)(?!\p{L}))/giu, 'total'],
 ];
 
 /** The plan is under "Budget", and what was really spent under "Actual", where nothing else is called so. */

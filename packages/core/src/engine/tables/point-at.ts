@@ -329,8 +329,10 @@ function weigh(
   const headAt = (column: number) => heads.get(row.heads[column] ?? '') ?? NONE;
   const others = row.cells.filter(cell => cell !== label);
   const cell = columnFor(row, label, headAt, question, grid.columns);
+  // "How many sessions" is told by "18 sessions".
+  const isCounted = cell !== null && /\p{Nd}/u.test(cell.text) && answerTypes(question.question).includes('number');
   const said = new Set([
-    ...words.flatMap((own, at) => (row.cells[at] === cell ? [] : [...own])),
+    ...words.flatMap((own, at) => (row.cells[at] === cell && !isCounted ? [] : [...own])),
     ...headAt(0),
     ...(heads.get(row.common) ?? NONE),
   ]);
