@@ -85,6 +85,15 @@ const LABELLED = new RegExp(
     `|\\bpublié(?: le)?|\\bpublicado(?: el)?|\\bpubblicato(?: il)?)\\s*[:\\s]\\s*(${ANY_DATE})`,
   'im',
 );
+/** Since when a policy or a leaflet holds, as it says at its very top. */
+const IN_FORCE = new RegExp(
+  '\\b(?:in force|in effect|effective|valid|applies) (?:from|since|as of)(?: the)?\\s+' + `(${ANY_DATE})` +
+    '|(?:gültig|in kraft|gilt) (?:ab|seit)(?: dem)?\\s+' + `(${ANY_DATE})` +
+    "|(?:en vigueur|valable) (?:depuis|à (?:compter|partir)) (?:le |du )?" + `(${ANY_DATE})` +
+    '|(?:en vigor|in vigore|em vigor|vigente|válid[oa]) (?:desde|dal|a partir de[l]?)(?: el)?\\s+' + `(${ANY_DATE})`,
+  'iu',
+);
+const AT_TOP = 400;
 const MEETING = new RegExp(`\\p{Lu}[\\p{L}\\d-]*\\s?[’'‘]\\s?\\d\\d,?\\s+(${ANY_DATE})`, 'u');
 const WEEKDAY = /^\p{L}+(?:day|tag|di|dag),?\s+/iu;
 const BEGINS_WITH_DATE = new RegExp(`^${ANY_DATE}`, 'i');
@@ -124,6 +133,8 @@ export function dateShown(segment: Segment): string | null {
     const date = dateIn(text);
     if (date !== null) return date;
   }
+  const since = dateIn(IN_FORCE.exec(page.slice(0, AT_TOP))?.[0] ?? '');
+  if (since !== null) return since;
   const met = dateIn(MEETING.exec(page)?.[1] ?? '');
   if (met !== null) return met;
   for (const { blocks } of segment.pages.slice(0, IMPRINT_PAGES)) {

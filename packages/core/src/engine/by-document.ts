@@ -11,7 +11,7 @@ import type {
   SearchableSegment,
   SegmentTexts,
 } from '../search/types.ts';
-import { contentTerms } from '../text/content-terms.ts';
+import { contentRoots, contentTerms } from '../text/content-terms.ts';
 import { rootOf } from '../text/fold.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { pointsOf } from './announced.ts';
@@ -181,7 +181,13 @@ function saidOf(
   const top = sorted[0]?.score ?? 0;
   // One figure answers; several would have to be chosen from.
   const most = wantsNumber ? 1 : SENTENCES.subject;
-  return sorted.filter(({ score }) => score >= LEAST_BESIDE * top).slice(0, most);
+  const asked = contentRoots(subject);
+  const wordsIn = (said: string) => [...contentRoots(said)].filter(root => asked.has(root)).length;
+  const first = wordsIn(sorted[0]?.said ?? '');
+  // Beside a sentence with several words of the question one that has half of them speaks of something else.
+  return sorted
+    .filter(({ score, said }) => score >= LEAST_BESIDE * top && (first < 2 || wordsIn(said) > first / 2))
+    .slice(0, most);
 }
 
 /** How fit a sentence is to be shown alone. */

@@ -25,7 +25,8 @@ import {
 import { affiliationCandidates, affiliationEvidence, asksForAffiliations } from './question/affiliations.ts';
 import { askedOfEach, saysWhatAuthorsDo, saysWhatToDo } from './question/asked-of-each.ts';
 import { asksForAuthors, authorCandidates, authorEvidence } from './question/authors.ts';
-import { asksForDecisions, decisionCandidates, decisionEvidence } from './question/decisions.ts';
+import { asksForDecisions } from './question/asks-for-decisions.ts';
+import { decisionCandidates, decisionEvidence } from './question/decisions.ts';
 import { named } from './question/defined-thing.ts';
 import { placeCandidates, placeEvidence } from './question/places.ts';
 import { asksForPublication, publicationCandidates, publicationEvidence } from './question/publication.ts';

@@ -138,6 +138,7 @@ const ASKS_MONEY = pattern('iu')`
   (?:cost|price|salary|fee|wage|budget)s?\b|what (?:is|was|were) the (?:cost|price|salary|fee|wage|budget|fine)s?
   |what (?:is|are|was|were) (?:\p{L}+ ){1,5}(?:paid|reimbursed|fined|charged)\b
   |what (?:did|do|does|will|would|must) (?:\p{L}+ ){1,3}(?:pay|charge|owe|spend)\b
+  |what (?:did|do|does|will|would) (?:\p{L}+ ){1,3}(?:get paid|earn)\b
   |how much (?:is|are|was|were) (?:the|my|our|a|an) (?:\p{L}+ ){0,2}(?:rent|deposit|fee|premium|fine|bill|price|salary
   |wage|subscription|membership|fare|ticket|excess)s?\b
   |wie hoch (?:ist|sind) (?:der|die|das|mein\p{L}*) (?:\p{L}*(?:beitrag|miete|kaution|gebühr\p{L}*|preis

@@ -64,7 +64,7 @@ const TO_DO: ReadonlySet<string> = new Set(
 const SAYS: ReadonlySet<string> = new Set(
   (
     'claim claims claimed argue argues argued announce announces announced promise promises promised bring brings ' +
-    'use uses used test tests tested evaluate evaluated sagt dit dice diz'
+    'use uses used test tests tested evaluate evaluated own owns owned up sagt dit dice diz'
   )
     .split(' ')
     .map(rootOf),

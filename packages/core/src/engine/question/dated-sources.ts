@@ -27,6 +27,12 @@ const OF_MONTH = [
     `(?<month>\\p{L}{3,12})(?:\\s+(?:de\\s+)?${YEAR})?(?![\\p{L}\\p{N}])`,
 ].map(turn => new RegExp(turn, 'giu'));
 
+/** "The 2023 policy", "2023 rule vs 2025 rule". */
+const OF_YEAR = new RegExp(
+  `(?<![\\p{L}\\p{N}])${INTO}(?:${THE})?${YEAR}[ -](?:${KINDS}|polic(?:y|ies)|rules?|versions?|editions?|budgets?|contracts?` +
+    '|leases?|agreements?|plans?|offers?|tariffs?|accounts|fassung|ausgabe|ones?)(?![\\p{L}\\p{N}])',
+  'giu',
+);
 const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'ru', 'tr'];
 let months: Map<string, number> | undefined;
 
@@ -52,10 +58,16 @@ function isOf({ facts, isCalled }: DatedSource, name: string, month: number, yea
 /** Where a question speaks of a source by its month, of which there is one alone. */
 export function datedSourcesIn(question: string, sources: readonly DatedSource[]): ToldApart[] {
   if (sources.length < 2) return [];
-  return OF_MONTH.flatMap(turn => [...question.matchAll(turn)]).flatMap(({ 0: { length }, index, groups }) => {
+  const ofYear = [...question.matchAll(OF_YEAR)].flatMap(({ 0: { length }, index, groups }) => {
+    const year = groups?.['year'] ?? '';
+    const of = sources.filter(({ facts, isCalled }) => facts?.publishedOn?.startsWith(year) || isCalled(year));
+    return of.length === 1 && of[0] ? [{ version: of[0].version, start: index, end: index + length }] : [];
+  });
+  const ofMonth = OF_MONTH.flatMap(turn => [...question.matchAll(turn)]).flatMap(({ 0: { length }, index, groups }) => {
     const name = groups?.['month'] ?? '';
     const month = monthCalled(name);
     const of = month === undefined ? [] : sources.filter(source => isOf(source, name, month, groups?.['year']));
     return of.length === 1 && of[0] ? [{ version: of[0].version, start: index, end: index + length }] : [];
   });
+  return [...ofMonth, ...ofYear];
 }

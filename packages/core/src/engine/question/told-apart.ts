@@ -81,7 +81,8 @@ export function typesCalled(words: string): RegExp | null {
 
 /** What comes out anew over the years; and works, of which a first one may be a part of a text. */
 const ISSUES =
-  'versions?|editions?|releases?|standards?|ausgaben?|fassungen?|auflagen?|versione|versión|édition|edición';
+  'versions?|editions?|releases?|standards?|polic(?:y|ies)|contracts?|leases?|agreements?|tariffs?|rules?|regulations?' +
+  '|offers?|ausgaben?|fassungen?|auflagen?|versione|versión|édition|edición';
 const WORKS =
   'papers?|stud(?:y|ies)|surveys?|reviews?|reports?|documents?|files?|books?|handbooks?|manuals?|guides?|ones?';
 const OLDER = 'older|oldest|earlier|earliest|ältere[nrs]?|älteste[nrs]?';
@@ -101,6 +102,7 @@ const AGE = new RegExp(
     `|(?<newBehind>${NEW_BEHIND})))(?!\\p{L})`,
   'giu',
 );
+const NOW = /(?<!\p{L})(?:now|today|currently|nowadays|jetzt|heute|inzwischen|maintenant|ahora|adesso|agora|nu)(?!\p{L})/iu;
 const OLD_GROUPS = ['old', 'older', 'oldOne', 'oldBehind'];
 const ALONE = ['oldOne', 'newOne'];
 const OF_WORKS = ['older', 'newer'];
@@ -137,6 +139,10 @@ function byAge(question: string, candidates: readonly Candidate[]): ToldApart[] 
     isOfWorks: OF_WORKS.some(group => groups[group] !== undefined),
   }));
   if (ages.every(({ isAlone }) => isAlone)) return [];
+  // "Under the old policy, and how long now": now is what the new one says.
+  const now = ages.every(({ isOld }) => isOld) ? NOW.exec(question) : null;
+  if (now)
+    ages.push({ start: now.index, end: now.index + now[0].length, isOld: false, isAlone: true, isOfWorks: false });
   // Of two papers one is the older, whatever they are about; the first version is one of the same work.
   const areWorks = candidates.length === 2 && ages.every(({ isAlone, isOfWorks }) => isAlone || isOfWorks);
   const dated = (areWorks ? candidates : ofOneWork(candidates))
