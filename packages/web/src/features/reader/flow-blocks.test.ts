@@ -102,6 +102,15 @@ test('the signs of Markdown stand beside the words, and its tables are tables', 
     ['1', '2'],
   ]);
 });
+test('what a Markdown file says of itself is a table without a head, a field in each row', () => {
+  const [table] = flowBlocks([element('table', 'title\tTea | water\nlicence\t*CC* BY')], [place(1, 18, 25)], true);
+  expect(table).toMatchObject({ as: 'table', hasHeader: false });
+  expect(table?.as === 'table' && table.rows.map(row => row.map(cell => textOf(cell.pieces)))).toEqual([
+    ['title', 'Tea | water'],
+    ['licence', '*CC* BY'],
+  ]);
+  expect(marked(piecesOf(table!))).toBe('licence');
+});
 test('a Markdown bullet is drawn, not told; a number is told; a row of dashes is a line; emphasis is cut out', () => {
   const [list, rule, text] = flowBlocks(
     [

@@ -63,16 +63,18 @@ function linesOf(text: string, start: number): Span[] {
   });
 }
 
-/** Cells are parted by tabs; in Markdown by bars, and the line of dashes under its first row is left out. */
-function cellsOf(line: Span, isMarkdown: boolean): Span[] {
+/**
+ * Cells are parted by tabs; in a table that Markdown draws by bars, and the line of dashes under its head is left out.
+ */
+function cellsOf(line: Span, isDrawn: boolean): Span[] {
   const parts: Span[] = [];
   let from = line.start;
-  for (const text of line.text.split(isMarkdown ? '|' : '\t')) {
+  for (const text of line.text.split(isDrawn ? '|' : '\t')) {
     const lead = text.length - text.trimStart().length;
     parts.push({ start: from + lead, text: text.trim() });
     from += text.length + 1;
   }
-  if (!isMarkdown) return parts;
+  if (!isDrawn) return parts;
   if (parts[0]?.text === '') parts.shift();
   if (parts.at(-1)?.text === '') parts.pop();
   return parts;
@@ -119,11 +121,11 @@ export function flowBlocks(
     if (role === 'table' && (isMarkdown || text.includes('\t') || text.includes('\n'))) {
       const lines = linesOf(text, start);
       const hasRule = isMarkdown && TABLE_RULE.test(lines[1]?.text ?? '');
-      const rows = lines.filter((_, at) => !(hasRule && at === 1)).map(line => cellsOf(line, isMarkdown));
+      const rows = lines.filter((_, at) => !(hasRule && at === 1)).map(line => cellsOf(line, hasRule));
       blocks.push({
         as: 'table',
         start,
-        hasHeader: hasRule || looksLikeHeader(rows.map(row => row.map(cell => cell.text))),
+        hasHeader: isMarkdown ? hasRule : looksLikeHeader(rows.map(row => row.map(cell => cell.text))),
         rows: rows.map(row => row.map(cut)),
       });
     } else if (role === 'list') {
