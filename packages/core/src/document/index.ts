@@ -30,6 +30,7 @@ export type {
   DocumentFacts,
   DocumentPage,
   Figure,
+  FigurePicture,
   PageGeometry,
   Passage,
   Segment,

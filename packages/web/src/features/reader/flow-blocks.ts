@@ -38,7 +38,11 @@ export type FlowBlock =
   /** A line across, and the signs that stand for it. */
   | { as: 'rule'; start: number; pieces: readonly StyledPiece[] }
   | { as: 'list'; start: number; items: readonly ListItem[] }
+  /** A picture that stands between the words; `words` describe it where no words beside it say the same. */
+  | { as: 'picture'; start: number; picture: Picture; page: number; words: string }
   | { as: 'table'; start: number; hasHeader: boolean; rows: readonly (readonly MarkedCell[])[] };
+
+type Picture = NonNullable<DocumentElement['picture']>;
 
 const LIST_MARK = /^\s*(?:[^\p{L}\p{N}\s"“‘'(]|\(?(?:\d{1,9}|\p{L}|[ivxIVX]{1,5})[.)])\s/u;
 const HEADING_SIGNS = /^#{1,6}[ \t]+/;
@@ -101,6 +105,10 @@ export function looksLikeHeader(rows: readonly (readonly string[])[]): boolean {
   );
 }
 
+/** What tells a block from the others of its page: a picture stands where words end or begin. */
+export const keyOf = (block: FlowBlock): string =>
+  block.as === 'picture' ? `picture ${block.start} ${block.picture.number}` : String(block.start);
+
 /**
  * The elements of a page as blocks, cut where marked words begin and end. Items of a list that follow each other become
  * one list.
@@ -111,8 +119,13 @@ export function flowBlocks(
   isMarkdown = false,
 ): readonly FlowBlock[] {
   const blocks: FlowBlock[] = [];
-  for (const element of elements) {
-    const { role, start, text } = element;
+  for (const [at, element] of elements.entries()) {
+    const { role, start, text, picture } = element;
+    if (picture) {
+      const isSaid = [elements[at - 1], elements[at + 1]].some(beside => beside?.text.trim() === text);
+      blocks.push({ as: 'picture', start, picture, page: element.page, words: isSaid ? '' : text });
+      continue;
+    }
     const isProse = isMarkdown && role !== 'code';
     const cut = (span: Span): MarkedCell => {
       const pieces = markedPieces(span.text, span.start, element, places);
