@@ -8,7 +8,8 @@ const PATIENCE_MS = 90_000;
 
 const drawn = (id: string): string =>
   '<w:p><w:r><w:t>Words.</w:t></w:r><w:r><w:drawing><wp:inline xmlns:wp="urn:wp"><wp:docPr id="1" descr="A hill"/>' +
-  `<pic:pic xmlns:pic="urn:pic"><a:blip xmlns:a="urn:a" r:embed="${id}"/></pic:pic></wp:inline></w:drawing></w:r></w:p>`;
+  `<pic:pic xmlns:pic="urn:pic"><a:blip xmlns:a="urn:a" r:embed="${id}"/></pic:pic>` +
+  '</wp:inline></w:drawing></w:r></w:p>';
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const square = (side: number) => sharp({ create: { width: side, height: side, channels: 4, background: '#ff000080' } });
 

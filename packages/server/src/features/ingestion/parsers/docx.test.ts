@@ -277,11 +277,11 @@ test('pictures follow their paragraph with the words for them; those in tables a
   expect(await blocksOf({ body })).toEqual(['paragraph Before after.', 'figure A hill', 'figure ', 'table [A|B]']);
 });
 
-test('a picture names the part that holds it; one that cannot be shown, its format; one elsewhere, neither', async () => {
+test('a picture names its part; one that cannot be shown, its format; one elsewhere, neither', async () => {
   const blip = (link: string, id: string): string =>
     '<w:r><w:drawing><wp:inline xmlns:wp="urn:wp"><wp:extent cx="1905000" cy="952500"/>' +
-    `<wp:docPr id="1" name="Picture 1" descr="A hill"/><pic:pic xmlns:pic="urn:pic"><a:blip xmlns:a="urn:a" r:${link}="${id}"/>` +
-    '</pic:pic></wp:inline></w:drawing></w:r>';
+    '<wp:docPr id="1" name="Picture 1" descr="A hill"/><pic:pic xmlns:pic="urn:pic">' +
+    `<a:blip xmlns:a="urn:a" r:${link}="${id}"/></pic:pic></wp:inline></w:drawing></w:r>`;
   const old = (holder: string): string =>
     `<w:r><w:${holder}><v:shape alt="A tree"><v:imagedata r:id="b.jpeg"/></v:shape></w:${holder}></w:r>`;
   const content = {
