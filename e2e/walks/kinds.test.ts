@@ -135,7 +135,7 @@ for (const { kind, path, question, says, reader, place, counted, picture } of jo
     if (picture) {
       const image = page.getByRole('img', { name: picture });
       await image.scrollIntoViewIfNeeded();
-      await expect.poll(() => image.evaluate('image => image.naturalWidth')).toBeGreaterThan(0);
+      await expect.poll(() => page.evaluate(`document.querySelector('.flow-picture').naturalWidth`)).toBeGreaterThan(0);
     }
     // The card must not speak of a page that there is none of.
     expect(await page.getByText('These words are on the page').count()).toBe(0);
