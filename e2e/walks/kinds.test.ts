@@ -23,6 +23,8 @@ interface Journey {
   readonly place: RegExp;
   /** How the reader counts it, where it has more than one of what it counts. */
   readonly counted?: RegExp;
+  /** What is said of the first picture in its text. */
+  readonly picture?: RegExp;
 }
 
 const corpus = join(root, '../shared/corpus');
@@ -34,6 +36,7 @@ const journeys: readonly Journey[] = [
     says: /important to eat something nice/,
     reader: '.flow-sheet p',
     place: /^Citation 1: [^,]+$/,
+    picture: /^A cartoon duck holding a paper/,
   },
   {
     kind: 'a Word document of the old format',
@@ -109,7 +112,7 @@ beforeAll(async () => {
   ada = await new Person(here.origin).register();
 });
 
-for (const { kind, path, question, says, reader, place, counted } of journeys) {
+for (const { kind, path, question, says, reader, place, counted, picture } of journeys) {
   test(`${kind}: its citation opens its own reader, and what is lit there is the quote`, async context => {
     const file = join(corpus, path);
     if (!existsSync(file)) return context.skip('The test documents are not beside the repository.');
@@ -129,6 +132,11 @@ for (const { kind, path, question, says, reader, place, counted } of journeys) {
       .poll(() => new URLSearchParams(new URL(page.url()).hash.slice(1)).get('page'))
       .toBe(String(quoted[0]?.page));
     await expect.poll(() => isInSight(page), { message: 'the cited words are in sight' }).toBe(true);
+    if (picture) {
+      const image = page.getByRole('img', { name: picture });
+      await image.scrollIntoViewIfNeeded();
+      await expect.poll(() => page.evaluate(`document.querySelector('.flow-picture').naturalWidth`)).toBeGreaterThan(0);
+    }
     // The card must not speak of a page that there is none of.
     expect(await page.getByText('These words are on the page').count()).toBe(0);
     await expectAccessible(page, `the reader of ${kind}`);

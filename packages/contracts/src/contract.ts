@@ -74,7 +74,7 @@ import {
   syncFile,
 } from './drives.ts';
 import type { Endpoint } from './endpoint.ts';
-import { getElements, getPageImage, getPrintedPage, getPrintedPages, getThumbnail } from './file-pages.ts';
+import { getElements, getPageImage, getPicture, getPrintedPage, getPrintedPages, getThumbnail } from './file-pages.ts';
 import {
   deleteFile,
   getFile,
@@ -235,6 +235,7 @@ export const contract = {
   importReferences,
   getFileContent,
   getPageImage,
+  getPicture,
   getPageWords,
   getPassage,
   findCitable,

@@ -23,6 +23,17 @@ export const getPageImage = endpoint({
   contentCookie: true,
   problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
 });
+export const getPicture = endpoint({
+  method: 'GET',
+  path: '/files/{fileId}/pages/{page}/pictures/{number}.png',
+  summary: 'A picture that stands in the text of a Word document, by its number on its page (`GET .../elements`).',
+  policy: mine,
+  params: pageOfFile.extend({ number: z.coerce.number().int().min(1).max(100_000) }),
+  query: sizeOfPicture,
+  kind: 'binary',
+  contentCookie: true,
+  problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
+});
 /** Most places that are looked for at once. */
 const MOST_SPANS = 40;
 

@@ -224,6 +224,19 @@ export const element = z.object({
    */
   box: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }).optional(),
   caption: z.object({ start: z.int(), end: z.int() }).optional(),
+  /**
+   * Of an image that the document holds by itself: its number among those of its page (`GET
+   * /files/{fileId}/pages/{page}/pictures/{number}.png`), null for one that cannot be shown; of such a one its format
+   * where that is the reason, as "EMF"; and the size at which it is set, in CSS pixels.
+   */
+  picture: z
+    .object({
+      number: z.int().positive().nullable(),
+      format: z.string().nullable(),
+      width: z.int().positive().nullable(),
+      height: z.int().positive().nullable(),
+    })
+    .optional(),
   /** Of metadata. */
   field: z.enum(METADATA_FIELDS).optional(),
 });

@@ -147,6 +147,7 @@ const allOfVictim = async (app: TestApp): Promise<Record<Owned, Record<string, s
 const otherParams = (endpoint: Endpoint, fileId: string): Record<string, string> => ({
   ...(endpoint.path.includes('{fileId}') && { fileId }),
   ...(endpoint.path.includes('{page}') && { page: '1' }),
+  ...(endpoint.path.includes('{number}') && { number: '1' }),
   ...(endpoint.path.includes('{versionId}') && { versionId: '00000000-0000-4000-8000-000000000000' }),
   ...(endpoint.path.includes('{email}') && { email: 'somebody@example.org' }),
 });

@@ -3,7 +3,7 @@ import { buildSegment, firstSegmentState } from './build-segment.ts';
 import { isScrap } from './document-title.ts';
 import type { ClaimedFacts } from './facts.ts';
 import { factsOf, factsOfPicture, factsOfText } from './facts.ts';
-import { buildTextSegment } from './plain-text.ts';
+import { buildTextSegment, markdownPages } from './plain-text.ts';
 import type { PrintedLine } from './testing/raw-pages.ts';
 import { column, printPage } from './testing/raw-pages.ts';
 import type { DocumentFacts } from './types.ts';
@@ -65,16 +65,17 @@ test('a scan is called by what was recognised only where that reads like a title
   expect(facts([{ text: 'Dracula', y: 80, size: 20 }]).title).toBe('Dracula');
 });
 
-test('a Markdown file says its title, author and date in its front matter, which makes no heading', () => {
+test('a Markdown file says its title, author and date in its front matter, which is no part of its text', () => {
   const text =
     "---\ntitle: The User's Guide\nauthor: John MacFarlane\ndate: 2026-08-11\n---\n\n# Synopsis\n\nSome words.";
-  const { segment } = buildTextSegment([text], true, firstSegmentState);
-  expect(factsOfText(segment)).toMatchObject({
+  const { pages, claimed, tableEnd } = markdownPages(text);
+  const { segment } = buildTextSegment(pages, true, firstSegmentState, tableEnd);
+  expect(factsOfText(segment, claimed)).toMatchObject({
     title: "The User's Guide",
     authors: ['John MacFarlane'],
     publishedOn: '2026-08-11',
   });
-  expect(segment.pages[0]?.blocks.map(({ role }) => role)).toEqual(['code', 'heading', 'paragraph']);
+  expect(segment.text).toBe('# Synopsis\n\nSome words.');
 });
 
 test.each([

@@ -15,7 +15,6 @@ import {
 } from './document-title.ts';
 import { languageOf } from './language.ts';
 import { linesOf, lineText } from './lines.ts';
-import { FRONT_MATTER } from './plain-text.ts';
 import type { RawPage } from './raw-page.ts';
 import { textIn } from './span-text.ts';
 import type { DocumentFacts, Segment } from './types.ts';
@@ -37,6 +36,8 @@ export interface ClaimedFacts {
   /** Identifiers and descriptions in which an ISBN or DOI may stand. */
   readonly identifiers?: string;
 }
+
+export const CLAIMS_NOTHING: ClaimedFacts = { title: null, author: null, createdOn: null };
 
 /** Where a DOI of the work itself stands; further on they are those of others. */
 const DOI_CHARACTERS = 4_000;
@@ -112,16 +113,14 @@ export const factsOfPicture = (segment: Segment): DocumentFacts => ({
   title: null,
   publishedOn: dateShown(segment),
   kind: null,
-  ...sharedFacts(segment, { title: null, author: null, createdOn: null }, []),
+  ...sharedFacts(segment, CLAIMS_NOTHING, []),
 });
 
-const frontMatterField = (matter: string, field: string): string | null => {
-  const value = new RegExp(`^${field}\\s*:[ \\t]*(.+)$`, 'im')
-    .exec(matter)?.[1]
+const labelled = (lines: string, label: string): string | null =>
+  new RegExp(`^${label}\\s*:[ \\t]*(.+)$`, 'im')
+    .exec(lines)?.[1]
     ?.trim()
-    .replace(/^(["'])(.*)\1$/, '$2');
-  return value === undefined || value === '' ? null : value;
-};
+    .replace(/^(["'])(.*)\1$/, '$2') || null;
 
 const LABELLED_WITHIN = 12;
 
@@ -136,26 +135,20 @@ const labelledLines = (text: string): string =>
     .join('\n');
 
 /**
- * Facts of a text without pages: what its front matter says, else its first heading is its title, else a first line
- * that reads like one.
+ * Facts of a text without pages: what it says of itself at its top, else its first heading is its title, else a first
+ * line that reads like one.
  */
-export function factsOfText(segment: Segment): DocumentFacts {
-  const front = FRONT_MATTER.exec(segment.text.slice(0, 5_000));
-  const matter = front?.[1] ?? labelledLines(segment.text);
-  const from = segment.start + (front?.[0].length ?? 0);
-  const heading = segment.pages[0]?.blocks.find(block => block.role === 'heading' && block.start >= from);
+export function factsOfText(segment: Segment, claimed: ClaimedFacts = CLAIMS_NOTHING): DocumentFacts {
+  const lines = labelledLines(segment.text);
+  const heading = segment.pages[0]?.blocks.find(block => block.role === 'heading');
   const headed = heading === undefined ? '' : textIn(segment, heading);
-  const title = claimedTitleOf(frontMatterField(matter, 'title') ?? headed.replace(/^[#\s%]+|[#\s]+$/g, ''));
-  const author = frontMatterField(matter, 'authors?');
+  const title = claimedTitleOf(claimed.title ?? labelled(lines, 'title') ?? headed.replace(/^[#\s%]+|[#\s]+$/g, ''));
+  const author = claimed.author ?? labelled(lines, 'authors?');
   return {
     title: title ?? titleInText(segment),
-    publishedOn: writtenDate(frontMatterField(matter, 'date')) ?? dateShown(segment),
+    publishedOn: writtenDate(claimed.publishedOn) ?? dateShown(segment),
     kind: null,
-    ...sharedFacts(
-      segment,
-      { title: null, author: null, createdOn: null },
-      author === null ? [] : authorsIn([author.replace(/^\[|\]$/g, '')]),
-    ),
+    ...sharedFacts(segment, claimed, author === null ? [] : authorsIn([author])),
   };
 }
 

@@ -4,7 +4,16 @@ import { finishSegment } from './build-segment.ts';
 import { BOX_UNITS } from './page-text.ts';
 import type { PlacedBlock } from './passages.ts';
 import { canonicalText } from './plain-text.ts';
-import type { Block, BlockRole, DocumentPage, Figure, PageGeometry, Segment, WordBoxes } from './types.ts';
+import type {
+  Block,
+  BlockRole,
+  DocumentPage,
+  Figure,
+  FigurePicture,
+  PageGeometry,
+  Segment,
+  WordBoxes,
+} from './types.ts';
 
 /**
  * Where a piece of a block stands on its page: a shape of a slide, a cell of a sheet. Fractions of the page, origin top
@@ -38,6 +47,8 @@ export interface FlowBlock {
   readonly text?: string;
   /** Where the whole text stands. */
   readonly box?: FlowBox;
+  /** Of a figure. */
+  readonly picture?: FigurePicture;
   readonly rows?: readonly (readonly FlowCell[])[];
   /** Of a table that goes on from the page before without its header row: what its columns hold (`headerOf`). */
   readonly columns?: string;
@@ -174,6 +185,7 @@ export function buildFlowSegment(
           at: offset + text.length,
           ...(block.box && { box: block.box }),
           ...aboutFigure(block),
+          ...(block.picture && { picture: block.picture }),
           before: blocks.length,
         });
         continue;

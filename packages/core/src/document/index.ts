@@ -17,7 +17,8 @@ export { languageOf } from './language.ts';
 export type { TextSpan } from './narrowed.ts';
 export { narrowed } from './narrowed.ts';
 export { BOX_UNITS } from './page-text.ts';
-export { buildTextSegment, canonicalText, cutTextPages } from './plain-text.ts';
+export type { TextPages } from './plain-text.ts';
+export { buildTextSegment, canonicalText, markdownPages, plainTextPages } from './plain-text.ts';
 export type { PageRuns, RawPage } from './raw-page.ts';
 export { isIdeograph, STYLE_BOLD, STYLE_ITALIC, STYLE_MONO } from './raw-page.ts';
 export type { PictureWord } from './recognised-page.ts';
@@ -29,10 +30,10 @@ export type {
   DocumentFacts,
   DocumentPage,
   Figure,
+  FigurePicture,
   PageGeometry,
   Passage,
   Segment,
   SegmentOwner,
   Sentence,
 } from './types.ts';
-export { withTables } from './text-tables.ts';

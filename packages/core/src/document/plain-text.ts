@@ -2,7 +2,11 @@ import { pattern } from '../text/pattern.ts';
 import { BIBLIOGRAPHY, LIST_MARK } from './block-text.ts';
 import type { SegmentState } from './build-segment.ts';
 import { finishSegment } from './build-segment.ts';
+import { CLAIMS_NOTHING, type ClaimedFacts } from './facts.ts';
+import { frontMatterOf } from './front-matter.ts';
 import type { PlacedBlock } from './passages.ts';
+import { withInlineLinks } from './reference-links.ts';
+import { withTables } from './text-tables.ts';
 import type { Block, BlockRole, DocumentPage, Segment, WordBoxes } from './types.ts';
 
 /** Longest "page" of a text, in UTF-16 units. */
@@ -42,6 +46,36 @@ export function cutTextPages(text: string): string[] {
   return pages;
 }
 
+/** A text file as it is laid on pages. */
+export interface TextPages {
+  readonly pages: readonly string[];
+  /** What the file says of itself at its top. */
+  readonly claimed: ClaimedFacts;
+  /** How many characters at the top of the first page are a table of that. */
+  readonly tableEnd: number;
+}
+
+/** A plain text, in canonical text, on its pages, with the cells of its tables parted by tabs. */
+export const plainTextPages = (text: string): TextPages => ({
+  pages: cutTextPages(withTables(text)),
+  claimed: CLAIMS_NOTHING,
+  tableEnd: 0,
+});
+
+/**
+ * A text of Markdown, in canonical text, on its pages: what it says of itself at its top is told beside its text, as a
+ * table where that is more than title, author and date, and its links say themselves where they lead.
+ */
+export function markdownPages(text: string): TextPages {
+  const { claimed, table, end } = frontMatterOf(text);
+  const own = text.slice(end).replace(/^\s*\n/, '');
+  const linked = withInlineLinks(own);
+  const body = linked.trim() === '' ? own : linked;
+  // Nothing else to read: it is shown as it is.
+  if (body.trim() === '' && table === '') return plainTextPages(text);
+  return { pages: cutTextPages(table === '' ? body : `${table}\n\n${body}`), claimed, tableEnd: table.length };
+}
+
 const NO_WORDS: WordBoxes = { start: new Uint32Array(0), end: new Uint32Array(0), box: new Uint16Array(0) };
 const ATX_HEADING = /^ {0,3}(#{1,6})[ \t]+\S/;
 const SETEXT = /^ {0,3}(=+|-{2,})[ \t]*$/;
@@ -57,11 +91,6 @@ const SHORT_NUMBERED = /^\d{1,2}(?:\.\d{1,2})*\.?\s+\p{Lu}[^.!?;:]{2,50}$/u;
 const CAPITALS = /^(?=(?:.*\p{Lu}){6})[^\p{Ll}|\t]{6,90}$/u;
 /** A rule drawn across a text, or under a heading. */
 const DRAWN_RULE = /^\s*([=_*~-])\1{4,}\s*$/;
-
-/**
- * The lines between two "---" at the very top of a Markdown file: what it says of itself. The first group holds them.
- */
-export const FRONT_MATTER = /^---[ \t]*\n([\s\S]{1,4000}?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 
 interface TextLine {
   readonly start: number;
@@ -256,12 +285,14 @@ function blocksIn(text: string, markdown: boolean, carried: Carried): Block[] {
 }
 
 /**
- * Turns the next pages of a text into a segment. `pages` come from `cutTextPages`, from `state.nextPage` on, in order.
+ * Turns the next pages of a text into a segment. `pages` come from `cutTextPages`, from `state.nextPage` on, in order;
+ * so many characters of the first page of all are a table (`TextPages`).
  */
 export function buildTextSegment(
   pages: readonly string[],
   markdown: boolean,
   state: SegmentState,
+  tableEnd = 0,
 ): { segment: Segment; state: SegmentState } {
   const carried: Carried = { fence: state.fence ?? '', references: state.inReferences };
   const built: DocumentPage[] = [];
@@ -269,14 +300,13 @@ export function buildTextSegment(
   let offset = state.offset;
   pages.forEach((text, at) => {
     const number = state.nextPage + at;
-    const matter = markdown && number === 1 ? (FRONT_MATTER.exec(text)?.[0].trimEnd().length ?? 0) : 0;
-    const body = blocksIn(text.slice(matter), markdown, carried).map(block => ({
+    const from = number === 1 ? tableEnd : 0;
+    const body = blocksIn(text.slice(from), markdown, carried).map(block => ({
       ...block,
-      start: block.start + matter,
-      end: block.end + matter,
+      start: block.start + from,
+      end: block.end + from,
     }));
-    // Set line by line, as it is written. Its closing rule would make a heading of its last line.
-    const own: Block[] = matter > 0 ? [{ role: 'code', start: 0, end: matter }, ...body] : body;
+    const own: Block[] = from > 0 ? [{ role: 'table', start: 0, end: from }, ...body] : body;
     const blocks = own.map(block => ({ ...block, start: block.start + offset, end: block.end + offset }));
     built.push({
       number,

@@ -45,6 +45,17 @@ export type PageGeometry =
   | { readonly of: 'shapes' }
   | { readonly of: 'cells'; readonly firstRow: number; readonly firstColumn: number };
 
+/**
+ * The picture itself, where the document holds it in a part of its own: the part's name, or of one that cannot be shown
+ * its format, as "EMF". Its size is that at which the document sets it, in CSS pixels.
+ */
+export interface FigurePicture {
+  readonly part?: string;
+  readonly format?: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
 /** A picture on a page. It has no words of its own in the canonical text: its caption is a block like others. */
 export interface Figure {
   /** Canonical offset where it stands in the order of reading. */
@@ -54,6 +65,8 @@ export interface Figure {
   readonly caption?: { readonly start: number; readonly end: number };
   /** What the file says of it for people who do not see it. */
   readonly alt?: string;
+  /** Absent where pages are drawn whole, and where it is not known what stands there. */
+  readonly picture?: FigurePicture;
 }
 
 /**

@@ -9,7 +9,8 @@ import { namedInItsLanguage } from './languages.ts';
 import { LAW } from './law.ts';
 import { MEDICINE } from './medicine.ts';
 import { PEOPLE } from './people.ts';
-import { A_TO_F } from './plain/a-to-f.ts';
+import { A_TO_C } from './plain/a-to-c.ts';
+import { D_TO_F } from './plain/d-to-f.ts';
 import { G_TO_P } from './plain/g-to-p.ts';
 import { Q_TO_Z } from './plain/q-to-z.ts';
 import { SCIENCE } from './science.ts';
@@ -36,7 +37,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   THINGS,
   PEOPLE,
   FORMS,
-  A_TO_F,
+  A_TO_C,
+  D_TO_F,
   G_TO_P,
   Q_TO_Z,
   SENSES,

@@ -10,6 +10,13 @@ export const indexKey = (tenantId: string, versionId: string, ordinal: number): 
 export const thumbnailKey = (tenantId: string, versionId: string): string => `${prefix(tenantId, versionId)}thumbnail`;
 export const pictureKey = (tenantId: string, versionId: string, page: number, width: number): string =>
   `${prefix(tenantId, versionId)}page-${page}-${width}`;
+/** A picture that stands in the text of a page, by its number there. */
+export const partPictureKey = (
+  tenantId: string,
+  versionId: string,
+  { page, number }: { page: number; number: number },
+  width: number,
+): string => `${prefix(tenantId, versionId)}picture-${page}-${number}-${width}`;
 /** An Office document as it would be printed, the words of its pages, and pictures of them. */
 export const printedPdfKey = (tenantId: string, versionId: string): string =>
   `${prefix(tenantId, versionId)}printed.pdf`;

@@ -14,7 +14,7 @@ test('pictures stand among the blocks, with what is said of them, their place an
           { role: 'figure', text: ' A hill\nwith bushes ', box: { x: 0.1, y: 0.2, w: 0.3, h: 0.4 } },
           { role: 'caption', text: 'Figure 1. A hill.' },
           { role: 'paragraph', text: 'It grows.' },
-          { role: 'figure' },
+          { role: 'figure', picture: { part: 'word/media/image1.png', width: 20, height: 10 } },
           {
             role: 'table',
             rows: [
@@ -43,7 +43,9 @@ test('pictures stand among the blocks, with what is said of them, their place an
     box: { x: 0.1, y: 0.2, w: 0.3, h: 0.4 },
     caption: { start: 4, end: 21 },
   });
+  expect(elements[1]).not.toHaveProperty('picture');
   expect(elements[4]).not.toHaveProperty('box');
+  expect(elements[4]?.picture).toEqual({ number: 2, format: null, width: 20, height: 10 });
 });
 
 test('what is known of a document is an element for each field, and none for what is not known', () => {

@@ -1,10 +1,20 @@
 import type { DocumentElement } from '@nousboard/contracts';
-import type { DocumentPage, Figure, Segment } from '@nousboard/core/document';
+import type { DocumentPage, Figure, FigurePicture, Segment } from '@nousboard/core/document';
 import type { FileRow } from '#features/files/index.ts';
 import { metadataOfFile } from '#features/files/index.ts';
 import { sheetCells } from './sheet-cells.ts';
 
-const imageOf = (page: DocumentPage, { at, box, caption, alt }: Figure): DocumentElement => ({
+const pictureOf = ({ part, format, width, height }: FigurePicture, number: number) => ({
+  number: part === undefined ? null : number,
+  format: format ?? null,
+  width: width ?? null,
+  height: height ?? null,
+});
+
+const imageOf = (
+  page: DocumentPage,
+  { at, box, caption, alt, picture, number }: Figure & { readonly number: number },
+): DocumentElement => ({
   type: 'Image',
   role: 'figure',
   level: null,
@@ -14,14 +24,19 @@ const imageOf = (page: DocumentPage, { at, box, caption, alt }: Figure): Documen
   text: alt ?? '',
   ...(box === undefined ? {} : { box }),
   ...(caption === undefined ? {} : { caption }),
+  ...(picture === undefined ? {} : { picture: pictureOf(picture, number) }),
 });
 
 /** The elements of a page in reading order: its blocks, and its pictures where they stand among them. */
 export function elementsOfPage(page: DocumentPage, segment: Segment): DocumentElement[] {
   const elements: DocumentElement[] = [];
-  const figures = [...(page.figures ?? [])].sort((a, b) => a.at - b.at);
+  const figures = (page.figures ?? [])
+    .map((figure, index) => ({ ...figure, number: index + 1 }))
+    .sort((a, b) => a.at - b.at);
+  let next = 0;
   const showUntil = (offset: number): void => {
-    while (figures[0] !== undefined && figures[0].at <= offset) elements.push(imageOf(page, figures.shift() as Figure));
+    for (let figure = figures[next]; figure !== undefined && figure.at <= offset; figure = figures[++next])
+      elements.push(imageOf(page, figure));
   };
   for (const block of page.blocks) {
     const { role, level, start, end } = block;

@@ -9,6 +9,7 @@ import {
   getPageImage,
   getPageWords,
   getPassage,
+  getPicture,
   getPrintedPage,
   getPrintedPages,
   getThumbnail,
@@ -51,6 +52,14 @@ export const ingestionRoutes = (needs: PageNeeds & UnlockNeeds): Route[] => [
   route(contract.getPageImage, async ({ actor, params, query, request, reply }) =>
     send(
       await getPageImage(needs, actor, params.fileId, params.page, query.width, query.version),
+      query.version !== undefined,
+      request,
+      reply,
+    ),
+  ),
+  route(contract.getPicture, async ({ actor, params, query, request, reply }) =>
+    send(
+      await getPicture(needs, actor, params.fileId, params, query.width, query.version),
       query.version !== undefined,
       request,
       reply,

@@ -96,6 +96,28 @@ export async function getPageImage(
   };
 }
 
+/** A picture that stands in the text of a page, by its number there. */
+export async function getPicture(
+  needs: PageNeeds,
+  actor: Actor,
+  fileId: string,
+  { page, number }: { page: number; number: number },
+  width: number,
+  version: string | undefined,
+): Promise<Picture> {
+  const { file, versionId, original } = await accessVersion(needs, actor, fileId, version);
+  let part: string | undefined;
+  for await (const segment of textOfVersion(needs, file, versionId, { first: page, last: page }))
+    part ??= segment.pages.find(one => one.number === page)?.figures?.[number - 1]?.picture?.part;
+  if (part === undefined) throw new Problem('not_found');
+  const picture = { part, page, number };
+  return {
+    of: `${versionId} picture ${page} ${number} ${width}`,
+    isOwn: isOwn(file, actor),
+    draw: () => needs.pictures.picture({ tenantId: file.tenant_id, versionId, original }, picture, width),
+  };
+}
+
 /** How many pages there are in print, and where spans of the text stand on them. */
 export async function getPrintedPages(
   needs: PageNeeds,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FailureReason } from '@nousboard/contracts';
+import type { FailureReason, FileId } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
 import { expect, test, vi } from 'vitest';
@@ -78,6 +78,29 @@ test('a project is named after its first source that can be read', { tags: 'slow
   await me.call(contract.attachSource, { params: { conversationId: apart, fileId: tea } });
   expect(await titleOf(apart)).toBe('On tea');
 });
+
+test(
+  'Markdown is read as it is meant, and a plain text as it is written',
+  async () => {
+    const app = await startTestApp();
+    const text = '---\ntitle: On green tea\nlicence: CC BY\n---\n\nOf [tea][1].\n\n[1]: /tea\n';
+    const { file_id: markdown } = await app.given.source({ owner: 'ada', filename: 'tea.md', text });
+    const { file_id: plain } = await app.given.source({ owner: 'ada', filename: 'tea.txt', text: `${text}\n` });
+    app.startWork();
+    expect((await untilRead(app, markdown)).title).toBe('On green tea');
+    await untilRead(app, plain);
+    const wordsOf = async (fileId: FileId) =>
+      (await app.as('ada').call(contract.getElements, { params: { fileId }, query: {} })).items
+        .filter(({ type }) => type !== 'Metadata')
+        .map(item => [item.role, item.text]);
+    expect(await wordsOf(markdown)).toEqual([
+      ['table', 'title\tOn green tea\nlicence\tCC BY'],
+      ['paragraph', 'Of [tea](/tea).'],
+    ]);
+    expect((await wordsOf(plain)).map(([, words]) => words).join('\n')).toContain('[1]: /tea');
+  },
+  PATIENCE_MS,
+);
 
 test(
   'a file that is read has come 0.2, 0.6, 0.9 and then the whole of the way, and never goes back',

@@ -4,15 +4,15 @@ import { originalKey } from '#features/files/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { SandboxChild } from '#platform/sandbox/child.ts';
 import { SandboxError, startChild } from '#platform/sandbox/child.ts';
-import type { RenderedFile, RenderFrame } from './child/messages.ts';
-import { pictureKey, printedPdfKey, printedPictureKey, thumbnailKey } from './derived-keys.ts';
+import type { RenderedFile, RenderFrame, RenderRequest } from './child/messages.ts';
+import { partPictureKey, pictureKey, printedPdfKey, printedPictureKey, thumbnailKey } from './derived-keys.ts';
 import { LIMITS, PICTURE_WIDTHS, THUMBNAIL_WIDTH } from './limits.ts';
 import { pngOf } from './picture-file.ts';
 
 /** A stored document whose pages can be drawn. */
 interface Pictured {
   readonly blobKey: string;
-  readonly kind: 'pdf' | 'image';
+  readonly kind: RenderedFile['kind'];
 }
 
 /** A version of a file that its person may see. */
@@ -53,20 +53,22 @@ class Renderer {
     const child = await startChild<RenderFrame>({
       entry: new URL('./child/render-child.ts', import.meta.url),
       readable: [path],
-      addons: kind === 'image',
+      addons: kind !== 'pdf',
       limits: { ...LIMITS, stallMs: LIMITS.renderStallMs, niceness: 0 },
     });
     const renderer = new Renderer(child, release, onEnd);
     child.send({ path, kind } satisfies RenderedFile);
-    await renderer.#answer();
-    return renderer;
+    const { head } = await renderer.#answer();
+    if (head.type === 'opened') return renderer;
+    await renderer.close();
+    throw new Problem('not_found');
   }
 
-  /** The next answer; a child that cannot give one is over. */
-  async #answer(): Promise<{ head: Exclude<RenderFrame, { type: 'failed' }>; bytes: Uint8Array }> {
+  /** The next answer; a child that gives none is over. */
+  async #answer(): Promise<{ head: RenderFrame; bytes: Uint8Array }> {
     try {
       const frame = await this.#child.next();
-      if (frame === undefined || frame.head.type === 'failed') throw new Problem('not_found');
+      if (frame === undefined) throw new Problem('not_found');
       return { head: frame.head, bytes: frame.bytes };
     } catch (cause) {
       await this.close();
@@ -75,13 +77,14 @@ class Renderer {
     }
   }
 
-  render(page: number, width: number): Promise<Uint8Array> {
+  render(request: RenderRequest): Promise<Uint8Array> {
     const picture = this.#turn.then(async () => {
       clearTimeout(this.#idle);
-      this.#child.send({ page, width });
+      this.#child.send(request);
       const { head, bytes } = await this.#answer();
       this.#idle = setTimeout(() => void this.close(), LIMITS.renderIdleMs);
       this.#idle.unref();
+      // What cannot be drawn keeps nobody else in line from theirs.
       if (head.type !== 'picture') throw new Problem('not_found');
       return pngOf(bytes, head.width, head.height);
     });
@@ -130,13 +133,13 @@ export class PagePictures {
     return opening;
   }
 
-  async #picture(document: Pictured, page: number, width: number, key: string): Promise<Uint8Array> {
+  async #picture(document: Pictured, request: RenderRequest, key: string): Promise<Uint8Array> {
     const kept = await this.#blobs.get(key);
     if (kept !== undefined) return kept;
     let making = this.#making.get(key);
     if (making === undefined) {
       making = (async () => {
-        const png = await (await this.#renderer(document)).render(page, width);
+        const png = await (await this.#renderer(document)).render(request);
         await this.#blobs.put(key, png);
         return png;
       })().finally(() => this.#making.delete(key));
@@ -148,18 +151,33 @@ export class PagePictures {
   /** A page as PNG, at the next of our widths. `not_found` for a page that cannot be shown. */
   page(shown: ShownOriginal, page: number, width: number): Promise<Uint8Array> {
     const fitting = fittingWidth(width);
-    return this.#picture(pictured(shown), page, fitting, pictureKey(shown.tenantId, shown.versionId, page, fitting));
+    const key = pictureKey(shown.tenantId, shown.versionId, page, fitting);
+    return this.#picture(pictured(shown), { page, width: fitting }, key);
   }
 
   /** The same of an Office document as it would be printed. */
   printedPage({ tenantId, versionId }: Shown, page: number, width: number): Promise<Uint8Array> {
     const fitting = fittingWidth(width);
     const printed: Pictured = { blobKey: printedPdfKey(tenantId, versionId), kind: 'pdf' };
-    return this.#picture(printed, page, fitting, printedPictureKey(tenantId, versionId, page, fitting));
+    const key = printedPictureKey(tenantId, versionId, page, fitting);
+    return this.#picture(printed, { page, width: fitting }, key);
+  }
+
+  /** A picture that stands in the text of an Office document, made anew of what its part says. */
+  picture(
+    { tenantId, versionId, original }: ShownOriginal,
+    { part, ...place }: { part: string; page: number; number: number },
+    width: number,
+  ): Promise<Uint8Array> {
+    const fitting = fittingWidth(width);
+    const holding: Pictured = { blobKey: originalKey(tenantId, original.sha256), kind: 'package' };
+    const key = partPictureKey(tenantId, versionId, place, fitting);
+    return this.#picture(holding, { part, width: fitting }, key);
   }
 
   thumbnail(shown: ShownOriginal): Promise<Uint8Array> {
-    return this.#picture(pictured(shown), 1, THUMBNAIL_WIDTH, thumbnailKey(shown.tenantId, shown.versionId));
+    const key = thumbnailKey(shown.tenantId, shown.versionId);
+    return this.#picture(pictured(shown), { page: 1, width: THUMBNAIL_WIDTH }, key);
   }
 
   /** Ends all renderers. */

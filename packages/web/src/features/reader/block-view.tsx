@@ -1,14 +1,22 @@
+import type { FileId, FileVersionId } from '@nousboard/contracts';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import './flow.css';
 import type { FlowBlock, MarkedCell } from './flow-blocks.ts';
 import { Pieces } from './marks.tsx';
+import { PictureView } from './picture-view.tsx';
 
 /** The panel's own title is a second heading: those of the document stand below it. */
 const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
 
-export function BlockView({ block }: { block: FlowBlock }) {
+interface BlockViewProps {
+  block: FlowBlock;
+  fileId: FileId;
+  version: FileVersionId | null;
+}
+
+export function BlockView({ block, fileId, version }: BlockViewProps) {
   switch (block.as) {
     case 'heading': {
       const Heading = HEADINGS[Math.min(block.level, HEADINGS.length) - 1] ?? 'h3';
@@ -37,6 +45,8 @@ export function BlockView({ block }: { block: FlowBlock }) {
           ))}
         </ul>
       );
+    case 'picture':
+      return <PictureView fileId={fileId} version={version} block={block} />;
     case 'table':
       return <TableView rows={block.rows} hasHeader={block.hasHeader} />;
     case 'text':

@@ -1,4 +1,10 @@
-import { type DocumentElement, type ElementsPage, type FileId, getElements } from '@nousboard/contracts';
+import {
+  type DocumentElement,
+  type ElementsPage,
+  type FileId,
+  type FileVersionId,
+  getElements,
+} from '@nousboard/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { call } from '#lib/api/index.ts';
@@ -35,6 +41,8 @@ const ALL_SHEETS_AT_ONCE = 5;
 /** What every way of setting a text gets. */
 export interface ElementsBodyProps {
   file: ReaderFile;
+  /** Whose text it is. */
+  version: FileVersionId | null;
   elements: readonly DocumentElement[];
   pages: readonly ElementsPage[];
   places: readonly LitSpan[];
@@ -104,13 +112,21 @@ export function ElementsReader({
   const marked = useMemo(() => places.filter(place => place.fileVersion === version), [places, version]);
   const Body = bodies[kind === 'pdf' || kind === 'image' ? 'text' : kind];
   const { pages } = text.data ?? nothing;
-  const items = useMemo(() => (text.data ?? nothing).items.filter(isWords), [text.data]);
+  const items = useMemo(() => (text.data ?? nothing).items.filter(isSet), [text.data]);
   const words = annotations?.words ?? null;
   const spans = words?.spans;
   // Set anew only when the text or what is marked in it is another: walking from passage to passage moves one mark.
   const body = useMemo(
-    () => <Body file={file} elements={items} pages={pages} places={spans ? [...marked, ...spans] : marked} />,
-    [Body, file, items, pages, marked, spans],
+    () => (
+      <Body
+        file={file}
+        version={version}
+        elements={items}
+        pages={pages}
+        places={spans ? [...marked, ...spans] : marked}
+      />
+    ),
+    [Body, file, version, items, pages, marked, spans],
   );
   const total = file.pages ?? 1;
   const unit = unitOfNamed(kind, pages.length === total ? pages.map(({ label }) => label) : []);
@@ -186,7 +202,9 @@ export function ElementsReader({
   );
 }
 
-/** Pictures have no words of the text, and what is known of a document is shown elsewhere. */
+/** What is known of a document is shown elsewhere; of pictures those are set that it holds by themselves. */
+const isSet = (element: DocumentElement): boolean => isWords(element) || element.picture !== undefined;
+/** Pictures have no words of the text. */
 const isWords = ({ type }: DocumentElement): boolean => type === 'Text' || type === 'Table';
 const nothing: { items: readonly DocumentElement[]; pages: readonly ElementsPage[] } = { items: [], pages: [] };
 const shownPages = (pages: readonly ElementsPage[]): readonly [number, number] | null =>

@@ -1,7 +1,7 @@
 import type { DocumentElement } from '@nousboard/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FlowBlock, flowBlocks, looksLikeHeader } from './flow-blocks.ts';
+import { type FlowBlock, flowBlocks, keyOf, looksLikeHeader } from './flow-blocks.ts';
 import type { MarkedPiece } from './marked-lines.ts';
 import type { ReaderPlace } from './place.ts';
 
@@ -24,7 +24,9 @@ const piecesOf = (block: FlowBlock): readonly MarkedPiece[] =>
       ? block.items.flatMap(item => [...item.before, ...item.pieces])
       : block.as === 'rule'
         ? block.pieces
-        : [...block.before, ...block.pieces, ...block.after];
+        : block.as === 'picture'
+          ? []
+          : [...block.before, ...block.pieces, ...block.after];
 
 test('a table becomes rows of cells, with the cited cells marked', () => {
   const [table] = flowBlocks([element('table', 'Town\tKilos\nAden\t12\nBahr\t', 100)], [place(2, 111, 118)]);
@@ -101,6 +103,40 @@ test('the signs of Markdown stand beside the words, and its tables are tables', 
     ['a', 'b'],
     ['1', '2'],
   ]);
+});
+test('what a Markdown file says of itself is a table without a head, a field in each row', () => {
+  const [table] = flowBlocks([element('table', 'title\tTea | water\nlicence\t*CC* BY')], [place(1, 18, 25)], true);
+  expect(table).toMatchObject({ as: 'table', hasHeader: false });
+  expect(table?.as === 'table' && table.rows.map(row => row.map(cell => textOf(cell.pieces)))).toEqual([
+    ['title', 'Tea | water'],
+    ['licence', '*CC* BY'],
+  ]);
+  expect(marked(piecesOf(table!))).toBe('licence');
+});
+test('a picture stands between the words, and says nothing that they say', () => {
+  const image = (text: string, start: number, number: number | null): DocumentElement => ({
+    ...element('figure', text, start),
+    type: 'Image',
+    end: start,
+    picture: { number, format: null, width: null, height: null },
+  });
+  const blocks = flowBlocks(
+    [
+      element('paragraph', 'Of tea.'),
+      image('A hill', 7, 1),
+      element('caption', 'Figure 1: a hill', 8),
+      image('A tree', 24, null),
+      element('caption', 'A tree', 25),
+      image('A tree', 31, 3),
+    ],
+    [place(1, 0, 31)],
+  );
+  expect(blocks.flatMap(block => (block.as === 'picture' ? [[block.picture.number, block.words]] : []))).toEqual([
+    [1, 'A hill'],
+    [null, ''],
+    [3, ''],
+  ]);
+  expect(new Set(blocks.map(keyOf)).size).toBe(blocks.length);
 });
 test('a Markdown bullet is drawn, not told; a number is told; a row of dashes is a line; emphasis is cut out', () => {
   const [list, rule, text] = flowBlocks(

@@ -38,7 +38,11 @@ export type FlowBlock =
   /** A line across, and the signs that stand for it. */
   | { as: 'rule'; start: number; pieces: readonly StyledPiece[] }
   | { as: 'list'; start: number; items: readonly ListItem[] }
+  /** A picture that stands between the words; `words` describe it where no words beside it say the same. */
+  | { as: 'picture'; start: number; picture: Picture; page: number; words: string }
   | { as: 'table'; start: number; hasHeader: boolean; rows: readonly (readonly MarkedCell[])[] };
+
+type Picture = NonNullable<DocumentElement['picture']>;
 
 const LIST_MARK = /^\s*(?:[^\p{L}\p{N}\s"“‘'(]|\(?(?:\d{1,9}|\p{L}|[ivxIVX]{1,5})[.)])\s/u;
 const HEADING_SIGNS = /^#{1,6}[ \t]+/;
@@ -63,16 +67,18 @@ function linesOf(text: string, start: number): Span[] {
   });
 }
 
-/** Cells are parted by tabs; in Markdown by bars, and the line of dashes under its first row is left out. */
-function cellsOf(line: Span, isMarkdown: boolean): Span[] {
+/**
+ * Cells are parted by tabs; in a table that Markdown draws by bars, and the line of dashes under its head is left out.
+ */
+function cellsOf(line: Span, isDrawn: boolean): Span[] {
   const parts: Span[] = [];
   let from = line.start;
-  for (const text of line.text.split(isMarkdown ? '|' : '\t')) {
+  for (const text of line.text.split(isDrawn ? '|' : '\t')) {
     const lead = text.length - text.trimStart().length;
     parts.push({ start: from + lead, text: text.trim() });
     from += text.length + 1;
   }
-  if (!isMarkdown) return parts;
+  if (!isDrawn) return parts;
   if (parts[0]?.text === '') parts.shift();
   if (parts.at(-1)?.text === '') parts.pop();
   return parts;
@@ -99,6 +105,10 @@ export function looksLikeHeader(rows: readonly (readonly string[])[]): boolean {
   );
 }
 
+/** What tells a block from the others of its page: a picture stands where words end or begin. */
+export const keyOf = (block: FlowBlock): string =>
+  block.as === 'picture' ? `picture ${block.start} ${block.picture.number}` : String(block.start);
+
 /**
  * The elements of a page as blocks, cut where marked words begin and end. Items of a list that follow each other become
  * one list.
@@ -109,8 +119,13 @@ export function flowBlocks(
   isMarkdown = false,
 ): readonly FlowBlock[] {
   const blocks: FlowBlock[] = [];
-  for (const element of elements) {
-    const { role, start, text } = element;
+  for (const [at, element] of elements.entries()) {
+    const { role, start, text, picture } = element;
+    if (picture) {
+      const isSaid = [elements[at - 1], elements[at + 1]].some(beside => beside?.text.trim() === text);
+      blocks.push({ as: 'picture', start, picture, page: element.page, words: isSaid ? '' : text });
+      continue;
+    }
     const isProse = isMarkdown && role !== 'code';
     const cut = (span: Span): MarkedCell => {
       const pieces = markedPieces(span.text, span.start, element, places);
@@ -119,11 +134,11 @@ export function flowBlocks(
     if (role === 'table' && (isMarkdown || text.includes('\t') || text.includes('\n'))) {
       const lines = linesOf(text, start);
       const hasRule = isMarkdown && TABLE_RULE.test(lines[1]?.text ?? '');
-      const rows = lines.filter((_, at) => !(hasRule && at === 1)).map(line => cellsOf(line, isMarkdown));
+      const rows = lines.filter((_, at) => !(hasRule && at === 1)).map(line => cellsOf(line, hasRule));
       blocks.push({
         as: 'table',
         start,
-        hasHeader: hasRule || looksLikeHeader(rows.map(row => row.map(cell => cell.text))),
+        hasHeader: isMarkdown ? hasRule : looksLikeHeader(rows.map(row => row.map(cell => cell.text))),
         rows: rows.map(row => row.map(cut)),
       });
     } else if (role === 'list') {

@@ -3,10 +3,10 @@ import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { BlockView } from './block-view.tsx';
 import type { ElementsBodyProps } from './elements-reader.tsx';
-import { flowBlocks } from './flow-blocks.ts';
+import { flowBlocks, keyOf } from './flow-blocks.ts';
 
 /** A document that is running text: its pages follow each other, each part or chapter named where it begins. */
-export function FlowPages({ file, elements, pages, places }: ElementsBodyProps) {
+export function FlowPages({ file, version, elements, pages, places }: ElementsBodyProps) {
   const { t } = useTranslation('places');
   const isMarkdown = file.type === 'text/markdown';
   const onPage = byPage(elements);
@@ -23,7 +23,7 @@ export function FlowPages({ file, elements, pages, places }: ElementsBodyProps) 
               </p>
             ) : null}
             {flowBlocks(onPage.get(number) ?? [], places, isMarkdown).map(block => (
-              <BlockView key={block.start} block={block} />
+              <BlockView key={keyOf(block)} block={block} fileId={file.id} version={version} />
             ))}
           </section>
         );

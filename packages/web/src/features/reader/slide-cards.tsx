@@ -2,11 +2,11 @@ import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { BlockView } from './block-view.tsx';
 import type { ElementsBodyProps } from './elements-reader.tsx';
-import { flowBlocks } from './flow-blocks.ts';
+import { flowBlocks, keyOf } from './flow-blocks.ts';
 import { byPage } from './flow-pages.tsx';
 
 /** A presentation: a card for every slide, what the speaker noted below it. */
-export function SlideCards({ elements, pages, places }: ElementsBodyProps) {
+export function SlideCards({ file, version, elements, pages, places }: ElementsBodyProps) {
   const { t } = useTranslation(['reader', 'places']);
   const onPage = byPage(elements);
   return (
@@ -23,13 +23,13 @@ export function SlideCards({ elements, pages, places }: ElementsBodyProps) {
               own.filter(element => element.role !== 'footnote'),
               places,
             ).map(block => (
-              <BlockView key={block.start} block={block} />
+              <BlockView key={keyOf(block)} block={block} fileId={file.id} version={version} />
             ))}
             {notes.length > 0 ? (
               <div className="slide-notes">
                 <p className="slide-number">{t('notes')}</p>
                 {flowBlocks(notes, places).map(block => (
-                  <BlockView key={block.start} block={block} />
+                  <BlockView key={keyOf(block)} block={block} fileId={file.id} version={version} />
                 ))}
               </div>
             ) : null}

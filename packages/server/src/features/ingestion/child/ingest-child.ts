@@ -170,7 +170,7 @@ async function openPicture(path: string): Promise<Source> {
 
 async function openText(path: string, kind: 'txt' | 'md'): Promise<Source> {
   const { readTextPages } = await import('../parsers/text.ts');
-  const pages = readTextPages(path);
+  const { pages, claimed, tableEnd } = readTextPages(path, kind);
   return {
     kind,
     pageCount: pages.length,
@@ -180,10 +180,11 @@ async function openText(path: string, kind: 'txt' | 'md'): Promise<Source> {
         pages.slice(state.nextPage - 1, lastPageOfSegment(state, pages.length)),
         kind === 'md',
         state,
+        tableEnd,
       ),
       firstPage: undefined,
     }),
-    facts: segment => factsOfText(segment),
+    facts: segment => factsOfText(segment, claimed),
     thumbnail: async () => undefined,
   };
 }

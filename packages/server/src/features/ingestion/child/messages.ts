@@ -95,12 +95,10 @@ export type WebPageFrame =
 /** What a rendering child is told first, what it is asked then, and what it answers (bytes: RGBA pixels). */
 export interface RenderedFile {
   readonly path: string;
-  readonly kind: 'pdf' | 'image';
+  readonly kind: 'pdf' | 'image' | 'package';
 }
-export interface RenderRequest {
-  readonly page: number;
-  readonly width: number;
-}
+/** A page, or of a package a part that is a picture. */
+export type RenderRequest = ({ readonly page: number } | { readonly part: string }) & { readonly width: number };
 export type RenderFrame =
   | { readonly type: 'opened'; readonly pageCount: number }
   | { readonly type: 'picture'; readonly width: number; readonly height: number }

@@ -1,3 +1,4 @@
+import type { FigurePicture, FlowBlock } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
 import type { Paragraph } from './docx-blocks.ts';
 import { DocxBlocks, newParagraph, PAGE_END } from './docx-blocks.ts';
@@ -40,6 +41,19 @@ interface Field {
   readonly form: FormField;
 }
 
+/** English metric units of a CSS pixel, and what no page is wider or higher than, in pixels. */
+const PIXEL = 9_525;
+const MOST_PIXELS = 10_000;
+const pixelsOf = (length: string | undefined): number | undefined => {
+  const pixels = Math.round(Number(length) / PIXEL);
+  return pixels >= 1 && pixels <= MOST_PIXELS ? pixels : undefined;
+};
+
+function sizeOf({ cx, cy }: Readonly<Record<string, string>>): Pick<FigurePicture, 'width' | 'height'> {
+  const [width, height] = [pixelsOf(cx), pixelsOf(cy)];
+  return width === undefined || height === undefined ? {} : { width, height };
+}
+
 /** Stands where another part's content comes, which is read later. */
 const EMPTY: DocxItem = { block: { role: 'paragraph', text: '' }, breakBefore: false, notes: [] };
 
@@ -62,8 +76,9 @@ export class DocxBody {
   readonly #taken: boolean[] = [];
   readonly #fields: Field[] = [];
   #noteId = '';
-  /** What is said of the drawing that is open. */
+  /** What is said of the drawing that is open, and how large it is. */
   #description = '';
+  #size: Pick<FigurePicture, 'width' | 'height'> = {};
   #skipped = 0;
   #inText = false;
   #characters = 0;
@@ -113,15 +128,32 @@ export class DocxBody {
     } else if (name === 'chart') this.#graphic('chart', attributes['r:id']);
     else if (name === 'relIds') this.#graphic('diagram', attributes['r:dm']);
     else if (name === 'docPr') this.#description = attributes['descr'] ?? '';
+    else if (name === 'extent') this.#size = sizeOf(attributes);
     else if (name === 'pic') this.#picture();
+    else if (name === 'blip') this.#pictured(attributes['r:embed']);
+    else if (name === 'shape') {
+      this.#description = attributes['alt'] ?? '';
+      this.#size = {};
+    } else if (name === 'imagedata' && this.#parents.at(-2) === 'pict') {
+      // As Word wrote pictures before it had drawings. Those of objects are views of what is in them.
+      this.#picture();
+      this.#pictured(attributes['r:id']);
+    }
   }
 
   /** Cells hold text only: a picture in one is left out. */
   #picture(): void {
     if (this.#tables.length > 0 || this.#runs.at(-1) === true) return;
-    this.#paragraphs
-      .at(-1)
-      ?.boxes.push({ block: { role: 'figure', text: this.#description }, breakBefore: false, notes: [] });
+    const block: FlowBlock = { role: 'figure', text: this.#description, picture: this.#size };
+    this.#paragraphs.at(-1)?.boxes.push({ block, breakBefore: false, notes: [] });
+  }
+
+  /** The picture that is open lies in a part of its own; what an address outside the document names is no part. */
+  #pictured(id: string | undefined): void {
+    const boxes = this.#paragraphs.at(-1)?.boxes;
+    const last = boxes?.at(-1);
+    if (boxes && id !== undefined && last?.block.picture && !last.part)
+      boxes[boxes.length - 1] = { ...last, part: { kind: 'picture', id } };
   }
 
   /** What a graphic says stands in a part of its own, which is read later. */

@@ -9,8 +9,11 @@ export interface DocxItem {
   readonly breakBefore: boolean;
   /** `footnote 3`, in the order of their marks. */
   readonly notes: readonly string[];
-  /** A chart, a SmartArt graphic or a whole document in the block's place, by the id of the part that holds it. */
-  readonly part?: { readonly kind: 'chart' | 'diagram' | 'document'; readonly id: string };
+  /**
+   * A chart, a SmartArt graphic or a whole document in the block's place, or the picture that the block is about, by
+   * the id of the part that holds it.
+   */
+  readonly part?: { readonly kind: 'chart' | 'diagram' | 'document' | 'picture'; readonly id: string };
   /** How many first rows of a table are printed again on each of its pages. */
   readonly repeatedRows?: number;
 }

@@ -277,6 +277,51 @@ test('pictures follow their paragraph with the words for them; those in tables a
   expect(await blocksOf({ body })).toEqual(['paragraph Before after.', 'figure A hill', 'figure ', 'table [A|B]']);
 });
 
+test('a picture names its part; one that cannot be shown, its format; one elsewhere, neither', async () => {
+  const blip = (link: string, id: string): string =>
+    '<w:r><w:drawing><wp:inline xmlns:wp="urn:wp"><wp:extent cx="1905000" cy="952500"/>' +
+    '<wp:docPr id="1" name="Picture 1" descr="A hill"/><pic:pic xmlns:pic="urn:pic">' +
+    `<a:blip xmlns:a="urn:a" r:${link}="${id}"/></pic:pic></wp:inline></w:drawing></w:r>`;
+  const old = (holder: string): string =>
+    `<w:r><w:${holder}><v:shape alt="A tree"><v:imagedata r:id="b.jpeg"/></v:shape></w:${holder}></w:r>`;
+  const content = {
+    body: [
+      blip('embed', 'a.png'),
+      blip('embed', 'c.emf'),
+      blip('embed', 'd.svg'),
+      blip('embed', 'e.png'),
+      blip('link', 'a.png'),
+      blip('embed', 'nowhere'),
+      old('pict'),
+      old('object'),
+    ]
+      .map(run => p(`${r('Words.')}${run}`))
+      .join(''),
+    pictures: { 'a.png': 'x', 'b.jpeg': 'x', 'c.emf': 'x', 'd.svg': '<svg/>', 'e.png': null },
+  };
+  const figuresOf = async (bytes: Uint8Array) =>
+    (await openDocx(fileOf(bytes))).pages
+      .flatMap(page => page.blocks)
+      .flatMap(({ role, text, picture }) => (role === 'figure' ? [[text, picture]] : []));
+  const size = { width: 200, height: 100 };
+  expect(await figuresOf(makeDocx(content))).toEqual([
+    ['A hill', { ...size, part: 'word/media/a.png' }],
+    ['A hill', { ...size, format: 'EMF' }],
+    ['A hill', { ...size, format: 'SVG' }],
+    ['A hill', size],
+    ['A hill', size],
+    ['A hill', size],
+    ['A tree', { part: 'word/media/b.jpeg' }],
+  ]);
+  const inner = makeDocx({ ...content, body: p(`${r('Words.')}${blip('embed', 'a.png')}`) });
+  const outer = makeDocx({
+    body: chunk('inner.docx'),
+    chunks: { 'inner.docx': inner },
+    pictures: { 'a.png': 'other' },
+  });
+  expect(await figuresOf(outer)).toEqual([['A hill', size]]);
+});
+
 test('charts and SmartArt give what they say, after their paragraph', async () => {
   const drawing = (inner: string): string =>
     '<w:r><w:drawing><a:graphicData xmlns:a="urn:a" xmlns:c="urn:c" xmlns:dgm="urn:dgm">' +

@@ -1,4 +1,4 @@
-import type { FlowBlock } from '@nousboard/core/document';
+import type { FigurePicture, FlowBlock } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
 import { DocxBody } from './docx-body.ts';
 import { readChunk } from './docx-chunk.ts';
@@ -42,14 +42,30 @@ const asNote = (items: readonly DocxItem[]): FlowBlock | undefined => {
 /** Documents within documents deeper than this were made to hurt. */
 const MOST_DEPTH = 4;
 
-/** What stands in another part: a chart, a SmartArt graphic, a document of any kind. */
+/** How pictures end that can be shown; the others are told by their endings, as "EMF". */
+const SHOWN = /\.(?:png|jpe?g|jfif|gif|webp|tiff?)$/i;
+const ENDING = /\.([a-z0-9]{2,5})$/i;
+
+/** The picture in a part. Parts of documents within the document are not found again by their names. */
+function pictureOf(name: string, size: FigurePicture = {}, isInner = false): FigurePicture {
+  if (SHOWN.test(name)) return isInner ? size : { ...size, part: name };
+  const ending = ENDING.exec(name)?.[1];
+  return ending === undefined ? size : { ...size, format: ending.toUpperCase() };
+}
+
+/** What stands in another part: a picture, a chart, a SmartArt graphic, a document of any kind. */
 async function itemsOfPart(
   zip: Zip,
   related: readonly Relationship[],
+  { block }: Pick<DocxItem, 'block'>,
   { kind, id }: NonNullable<DocxItem['part']>,
   depth: number,
 ): Promise<FlowItem[]> {
   const name = related.find(relationship => relationship.id === id)?.target ?? '';
+  if (kind === 'picture') {
+    const picture = pictureOf(name, block.picture, depth > 0);
+    return [{ block: { ...block, picture }, breakBefore: false, notes: [] }];
+  }
   if (kind === 'document') {
     const bytes = depth < MOST_DEPTH ? await zip.bytes(name) : undefined;
     return bytes ? readChunk(Buffer.from(bytes), inner => readItems(inner, depth + 1)) : [];
@@ -76,7 +92,7 @@ async function readItems(zip: Zip, depth: number): Promise<FlowItem[]> {
   const items: FlowItem[] = [];
   for (const { part, notes: ids, ...item } of body.items) {
     const marked = ids.flatMap(id => asNote(notes.notes.get(id) ?? []) ?? []);
-    const [first, ...others] = part ? await itemsOfPart(zip, related, part, depth) : [{ ...item, notes: [] }];
+    const [first, ...others] = part ? await itemsOfPart(zip, related, item, part, depth) : [{ ...item, notes: [] }];
     if (first)
       items.push({
         ...first,

@@ -1,4 +1,5 @@
 import { lookup } from '@nousboard/core/text';
+import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import type { ImageKind } from '../child/messages.ts';
 import { LIMITS } from '../limits.ts';
@@ -17,6 +18,8 @@ export interface OpenImage {
   grey(): Promise<Picture>;
 }
 
+/** Of pictures that are parts of documents, by what they are told to be by their bytes. */
+const PART_KINDS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff']);
 const KINDS: Readonly<Record<string, ImageKind>> = lookup({ jpeg: 'jpeg', png: 'png', webp: 'webp' });
 /**
  * Letters of small pictures, mostly cuttings of a screen, are drawn with few pixels: they are recognised better when
@@ -30,33 +33,15 @@ const ENLARGE = 2;
  * than a person could want read, `wrong_type` for another kind, `damaged` when it cannot be decoded.
  */
 export async function openImage(path: string): Promise<OpenImage> {
-  sharp.cache(false);
-  sharp.concurrency(1);
-  const open = () => sharp(path, { limitInputPixels: LIMITS.imagePixels, sequentialRead: true, pages: 1 });
-  const { format, width: columns, height: rows, autoOrient } = await decoding(() => open().metadata());
-  const kind = KINDS[format ?? ''];
+  const { open, format, width, height } = await opened(path);
+  const kind = KINDS[format];
   if (kind === undefined) throw new ParserError('wrong_type');
-  if (columns * rows > LIMITS.imagePixels) throw new ParserError('too_large');
-  const { width, height } = autoOrient;
-  const sized = (most: number, wanted: number) =>
-    Math.max(1, Math.floor(Math.min(wanted, Math.sqrt((most * width) / height))));
+  const sized = (most: number, wanted: number) => fitted({ width, height }, most, wanted);
   return {
     kind,
     width,
     height,
-    async render(wanted) {
-      const { data, info } = await decoding(() =>
-        open()
-          .autoOrient()
-          .resize({ width: sized(LIMITS.renderPixels, wanted) })
-          .flatten({ background: '#ffffff' })
-          .toColourspace('srgb')
-          .ensureAlpha()
-          .raw()
-          .toBuffer({ resolveWithObject: true }),
-      );
-      return { width: info.width, height: info.height, pixels: data };
-    },
+    render: wanted => rendered(open, sized(LIMITS.renderPixels, wanted)),
     async grey() {
       const enlarged = width * height < SMALL_PIXELS ? width * ENLARGE : width;
       const { data, info } = await decoding(() =>
@@ -71,6 +56,42 @@ export async function openImage(path: string): Promise<OpenImage> {
       return { width: info.width, height: info.height, pixels: data };
     },
   };
+}
+
+/**
+ * A picture that is a part of a document, no wider than it is. Throws like `openImage`: what draws, and so may load or
+ * run something, is no picture here.
+ */
+export async function renderPart(bytes: Uint8Array, wanted: number): Promise<Picture> {
+  const { open, format, width, height } = await opened(bytes);
+  if (!PART_KINDS.has(format)) throw new ParserError('wrong_type');
+  return rendered(open, fitted({ width, height }, LIMITS.renderPixels, Math.min(wanted, width)));
+}
+
+const fitted = ({ width, height }: { width: number; height: number }, most: number, wanted: number): number =>
+  Math.max(1, Math.floor(Math.min(wanted, Math.sqrt((most * width) / height))));
+
+async function opened(source: string | Uint8Array) {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const open = () => sharp(source, { limitInputPixels: LIMITS.imagePixels, sequentialRead: true, pages: 1 });
+  const { format = '', width: columns, height: rows, autoOrient } = await decoding(() => open().metadata());
+  if (columns * rows > LIMITS.imagePixels) throw new ParserError('too_large');
+  return { open, format, ...autoOrient };
+}
+
+async function rendered(open: () => Sharp, width: number): Promise<Picture> {
+  const { data, info } = await decoding(() =>
+    open()
+      .autoOrient()
+      .resize({ width })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return { width: info.width, height: info.height, pixels: data };
 }
 
 async function decoding<T>(work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { canonicalText, cutTextPages, decodeText, withTables } from '@nousboard/core/document';
+import type { TextPages } from '@nousboard/core/document';
+import { canonicalText, decodeText, markdownPages, plainTextPages } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
 import { ParserError } from './parser.ts';
 
@@ -28,9 +29,9 @@ export function undoneTwice(text: string): string {
 }
 
 /** The pages of a plain text or Markdown file. Throws `no_text` for an empty one. */
-export function readTextPages(path: string): string[] {
+export function readTextPages(path: string, kind: 'txt' | 'md'): TextPages {
   const text = canonicalText(undoneTwice(decodeText(readFileSync(path))));
   if (text.trim() === '') throw new ParserError('no_text');
   if (text.length > LIMITS.textCharacters) throw new ParserError('too_large');
-  return cutTextPages(path.endsWith('.md') ? text : withTables(text));
+  return kind === 'md' ? markdownPages(text) : plainTextPages(text);
 }

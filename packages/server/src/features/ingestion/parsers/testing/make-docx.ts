@@ -18,6 +18,8 @@ export interface DocxContent {
   readonly graphics?: Readonly<Partial<Record<'chart' | 'diagramData', string>>>;
   /** Whole documents that are parts of it, by their names, which are their ids too. */
   readonly chunks?: Readonly<Record<string, string | Uint8Array>>;
+  /** Pictures by their names, which are their ids too; null for one that lies outside the file. */
+  readonly pictures?: Readonly<Record<string, string | Uint8Array | null>>;
   /** Before the document's root. */
   readonly prolog?: string;
 }
@@ -30,6 +32,7 @@ export function makeDocx({
   core,
   graphics = {},
   chunks = {},
+  pictures = {},
   ...parts
 }: DocxContent): Buffer {
   const office = strict ? STRICT_OFFICE : OFFICE;
@@ -64,7 +67,18 @@ export function makeDocx({
       '</Relationships>',
       `${Object.keys(chunks)
         .map(name => `<Relationship Id="${name}" Type="${office}/aFChunk" Target="/word/${name}"/>`)
+        .join('')}${Object.entries(pictures)
+        .map(
+          ([name, content]) =>
+            `<Relationship Id="${name}" Type="${office}/image" Target="media/${name}"` +
+            `${content === null ? ' TargetMode="External"' : ''}/>`,
+        )
         .join('')}</Relationships>`,
+    ),
+    ...Object.fromEntries(
+      Object.entries(pictures).flatMap(([name, content]) =>
+        content === null ? [] : [[`word/media/${name}`, content]],
+      ),
     ),
     ...Object.fromEntries(Object.entries(chunks).map(([name, content]) => [`word/${name}`, content])),
     ...Object.fromEntries(
