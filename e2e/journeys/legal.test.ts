@@ -72,14 +72,21 @@ test('who signs up reads that an account accepts the terms, and opens them besid
   const watched = await here.open();
   const { page } = watched;
   await page.goto(`${here.origin}/register`);
-  await page.getByText('By creating an account you accept the terms of service.').waitFor();
+  const sentence = 'By creating an account you accept the terms of service and acknowledge the privacy policy.';
+  await page.getByText(sentence).waitFor();
   await expectAccessible(page, 'signing up');
-  const [terms] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'By creating an account you accept the terms of service.' }).click(),
-  ]);
-  await terms.getByRole('heading', { name: english.documents.terms.title, level: 1 }).waitFor();
-  await page.getByLabel('Full name').waitFor();
+  await page.getByLabel('Full name').fill('Ada Lovelace');
+  for (const [name, { title }] of [
+    ['terms of service', english.documents.terms],
+    ['privacy policy', english.documents.privacy],
+  ] as const) {
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name, exact: true }).click(),
+    ]);
+    await opened.getByRole('heading', { name: title, level: 1 }).waitFor();
+  }
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Ada Lovelace');
   watched.expectClean();
 });
 

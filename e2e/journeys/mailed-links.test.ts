@@ -22,6 +22,32 @@ const paste = (page: Page, field: string): Promise<unknown> =>
       'cancelable: true, clipboardData: new DataTransfer() }))',
   );
 
+test('an ADMIN confirms by hand somebody who has not, in a second press, and that person is in', async () => {
+  const bob = await new Person(here.origin, 'bob').register();
+  const { page, expectClean } = await here.openSignedIn({ at: '/admin' });
+  await page.getByRole('region', { name: 'Email' }).getByText('Last email sent').waitFor();
+  await page.getByRole('link', { name: 'People' }).click();
+  const row = page.getByRole('region', { name: 'People' }).getByRole('listitem').filter({ hasText: bob.email });
+  await row.getByText('Email not confirmed').waitFor();
+  await row.getByRole('button', { name: /^More for / }).click();
+  await page.getByRole('menuitem', { name: 'Confirm email by hand' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Confirm the email of .*\?$/ });
+  await dialog.getByText(bob.email).waitFor();
+  await expectAccessible(page, 'the question before an email is confirmed by hand');
+  await dialog.getByRole('button', { name: 'Confirm email' }).click();
+  await row.getByText('Email not confirmed').waitFor({ state: 'detached' });
+  const his = await here.open();
+  await bob.signIn(his.context);
+  await his.page.goto(here.origin);
+  await his.page
+    .getByRole('button', { name: /^Account of / })
+    .first()
+    .waitFor();
+  await row.getByRole('button', { name: /^More for / }).click();
+  expect(await page.getByRole('menuitem', { name: 'Confirm email by hand' }).count()).toBe(0);
+  expectClean();
+});
+
 test('a forgotten password: the message, the letter, a new one typed twice, and a link that works once', async () => {
   const { page, expectClean } = await here.open();
   await page.goto(`${here.origin}/forgot-password`);
@@ -151,30 +177,4 @@ test('proving an e-mail: nothing to prove, not yet, a bad link, too often, and 3
   const began = Date.now();
   await page.waitForURL(`${here.origin}/login`);
   expect(Date.now() - began).toBeGreaterThan(2_000);
-});
-
-test('an ADMIN confirms by hand somebody who has not, in a second press, and that person is in', async () => {
-  const bob = await new Person(here.origin, 'bob').register();
-  const { page, expectClean } = await here.openSignedIn({ at: '/admin' });
-  await page.getByRole('region', { name: 'Email' }).getByText('Last email sent').waitFor();
-  await page.getByRole('link', { name: 'People' }).click();
-  const row = page.getByRole('region', { name: 'People' }).getByRole('listitem').filter({ hasText: bob.email });
-  await row.getByText('Email not confirmed').waitFor();
-  await row.getByRole('button', { name: /^More for / }).click();
-  await page.getByRole('menuitem', { name: 'Confirm email by hand' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Confirm the email of .*\?$/ });
-  await dialog.getByText(bob.email).waitFor();
-  await expectAccessible(page, 'the question before an email is confirmed by hand');
-  await dialog.getByRole('button', { name: 'Confirm email' }).click();
-  await row.getByText('Email not confirmed').waitFor({ state: 'detached' });
-  const his = await here.open();
-  await bob.signIn(his.context);
-  await his.page.goto(here.origin);
-  await his.page
-    .getByRole('button', { name: /^Account of / })
-    .first()
-    .waitFor();
-  await row.getByRole('button', { name: /^More for / }).click();
-  expect(await page.getByRole('menuitem', { name: 'Confirm email by hand' }).count()).toBe(0);
-  expectClean();
 });

@@ -20,9 +20,6 @@ const PLAN_PROBLEMS: readonly ProblemCode[] = [
 export const isPlanProblem = (problem: unknown): boolean =>
   problem instanceof Problem && PLAN_PROBLEMS.includes(problem.code);
 
-/** The words of some codes come with what they are about. */
-const LATE_PLACES = ['recap', 'answers', 'administration', 'settings'];
-
 /** The same for a code that arrived without a `Problem` around it, e.g. a refused file or a stopped answer. */
 export function codeText(code: ProblemCode, facts: Readonly<Record<string, unknown>> = {}): string {
   // No reply at all is not the server's word about itself.
@@ -31,7 +28,8 @@ export function codeText(code: ProblemCode, facts: Readonly<Record<string, unkno
   return i18next.t(
     [
       `problems:${code}`,
-      ...LATE_PLACES.map(place => `${place}:problems.${code}`),
+      // What is met only in the workspace has its words with it.
+      `workspaceProblems:${code}`,
       'problems:unexpected',
     ] as 'problems:unexpected'[],
     {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { problems } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
 
 const here = import.meta.dirname;
@@ -61,6 +62,12 @@ test.each(tables)(
     }
   },
 );
+
+test('a problem has its words in one place: with those of every screen, or with those of the workspace', () => {
+  const written = ['problems.json', 'workspaceProblems.json'].flatMap(file => [...load('en-US', file).keys()]);
+  const codes = written.filter(key => !key.endsWith('_one')).map(key => key.replace(PLURAL, ''));
+  expect(codes.sort()).toEqual([...Object.keys(problems), 'unreachable'].sort());
+});
 
 test.each(languages)(
   '%s names the button of the sources in focus by what it shows: their count, or only the number on a phone',

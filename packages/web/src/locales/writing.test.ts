@@ -277,8 +277,8 @@ test.each(languages)('%s quotes with its own quotation marks, each opened and cl
 // The specification fixes these letter by letter in English.
 const AS_SPECIFIED = new Set([
   'answers:ask.noSources',
-  'problems:no_sources',
-  'problems:token_balance',
+  'workspaceProblems:no_sources',
+  'workspaceProblems:token_balance',
   'processing:running',
 ]);
 

@@ -7,12 +7,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 
 /** What stands in a tab of the library that a person's plan does not open. */
 export function LibraryGate({ feature, tier }: { readonly feature: PlanFeature; readonly tier: PricingTier }) {
-  const { t } = useTranslation(['problems', 'shell']);
+  const { t } = useTranslation(['workspaceProblems', 'shell']);
   return (
     <EmptyState
       className="m-auto"
       icon={<Lock size={24} />}
-      title={t('problems:plan_required', { plan: tier.name })}
+      title={t('workspaceProblems:plan_required', { plan: tier.name })}
       action={
         <Button variant="primary" onClick={() => openDialog({ name: 'upgrade', feature })}>
           {t('shell:userMenu.upgrade')}

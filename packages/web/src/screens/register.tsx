@@ -7,6 +7,7 @@ import { SignInFrame } from '#features/accounts/sign-in-frame.tsx';
 import { wordsOfLink } from '#features/accounts/words-of-link.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { withTags } from '#lib/i18n/with-tags.ts';
 import { showToast } from '#ui/toast.tsx';
 
 /** `/register`; whoever was invited comes with `?token=…&email=…` */
@@ -44,11 +45,8 @@ export function RegisterScreen() {
       providers={invitation ? undefined : config}
       end={
         <>
-          <p className="mt-3 text-center text-ink-2">
-            {/* Beside the form: what is typed into it stays. */}
-            <a href="/p/legal/terms" target="_blank" className="touch-area link" rel="noopener">
-              {t('register.terms')}
-            </a>
+          <p className="mt-3 text-center text-secondary text-ink-3">
+            {withTags(t('register.terms'), { terms: beside('/p/legal/terms'), privacy: beside('/p/legal/privacy') })}
           </p>
           {config?.firstRun ? null : <p className="mt-3 text-center text-ink-2">{signIn}</p>}
         </>
@@ -74,3 +72,10 @@ export function RegisterScreen() {
     </SignInFrame>
   );
 }
+
+/** Opens beside the form: what is typed into it stays. */
+const beside = (href: string) => (words: string) => (
+  <a href={href} target="_blank" rel="noopener" className="link">
+    {words}
+  </a>
+);

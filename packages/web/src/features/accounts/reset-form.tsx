@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallProblem } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { withTags } from '#lib/i18n/with-tags.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { EntryTitle } from './entry-title.tsx';
 import { type PasswordField, passwordErrors } from './form-rules.ts';
-import { LINK, withLink } from './link-in-sentence.tsx';
 import { useResetPassword } from './mailed-links.queries.ts';
 import { NewPasswordHint } from './new-password-hint.tsx';
 
@@ -99,9 +99,7 @@ export function ResetForm({ token, userId, askAgain, signIn }: ResetFormProps) {
       <EntryTitle>{t('reset.title')}</EntryTitle>
       {failure === null ? null : (
         <Banner level="error" ref={told}>
-          {failure === 'reset_token_invalid'
-            ? withLink(t('reset.invalid', { link: LINK }), askAgain(t('reset.again')))
-            : failure}
+          {failure === 'reset_token_invalid' ? withTags(t('reset.invalid'), { again: askAgain }) : failure}
         </Banner>
       )}
       <TextField {...propsOf('password')} autoFocus hint={<NewPasswordHint password={values.password} />} />

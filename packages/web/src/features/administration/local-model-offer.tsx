@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from '#lib/i18n/index.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { withTags } from '#lib/i18n/with-tags.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, rememberModel } from '#lib/settings.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -40,12 +41,9 @@ export function LocalModelOffer({ instead }: { readonly instead: ReactNode }) {
         text-ink-3"
     >
       <span className="wrap-anywhere">
-        <Trans
-          t={t}
-          i18nKey="local.offer"
-          values={{ program: label, model: shortName(model) }}
-          components={{ name: <bdi /> }}
-        />
+        {withTags(t('local.offer', { program: label, model: shortName(model) }), {
+          name: words => <bdi>{words}</bdi>,
+        })}
       </span>
       <span className="flex flex-wrap justify-center gap-x-4">
         <button type="button" className="touch-area link" aria-busy={connect.isPending} onClick={use}>

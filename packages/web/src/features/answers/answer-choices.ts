@@ -56,7 +56,7 @@ export function useModelGroups(): {
   readonly isPending: boolean;
   readonly isError: boolean;
 } {
-  const { t } = useTranslation(['answers', 'problems']);
+  const { t } = useTranslation(['answers', 'workspaceProblems']);
   const { plan } = useUser();
   const { data, isPending, isError } = useQuery(answerQueries.endpoints);
   return useMemo(() => {
@@ -82,7 +82,7 @@ export function useModelGroups(): {
           const note = endpoint.needsKey
             ? t('ask.model.needsKey')
             : locked
-              ? t('problems:plan_required', { plan: locked.name })
+              ? t('workspaceProblems:plan_required', { plan: locked.name })
               : undefined;
           return {
             value: choiceOf({ endpoint: endpoint.name, model }),

@@ -1,6 +1,7 @@
 import { type Message, NUMBER_PARAMETERS, type Project } from '@nousboard/contracts';
 import { formatInstant, formatNumber } from '#lib/format.ts';
 import { t } from '#lib/i18n/index.ts';
+import { codeText } from '#lib/problem-text.ts';
 import type { PlacedMessage } from './branches.ts';
 import { setParameters } from './set-options.ts';
 
@@ -24,7 +25,7 @@ export function remarksOf({ message, version }: PlacedMessage): readonly string[
       t('answers:pager.answer.label', { index: formatNumber(version.index), total: formatNumber(version.total) }),
     );
   if (message.isEdited) remarks.push(t('answers:edited.mark'));
-  if (message.error) remarks.push(t(`problems:${message.error}` as 'problems:unexpected'));
+  if (message.error) remarks.push(codeText(message.error));
   else if (message.unfinished) remarks.push(t('exporting:file.unfinished'));
   else if (message.cancelled) remarks.push(t('exporting:file.cancelled'));
   return remarks;

@@ -7,10 +7,11 @@ import {
   type StartupConfig,
   YEARLY_DISCOUNT_PERCENT,
 } from '@nousboard/contracts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '#lib/api/index.ts';
 import { formatNumber } from '#lib/format.ts';
-import { Trans, useTranslation } from '#lib/i18n/index.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { withTags } from '#lib/i18n/with-tags.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
@@ -122,7 +123,16 @@ function PlansDialog({ feature, config, onClose }: UpgradeDialogProps) {
         )}
         <p className="text-center text-smallest text-ink-3">
           {t('refund')}{' '}
-          <Trans t={t} i18nKey="student" components={{ mail: contact ? <MailLink href={contact} /> : <span /> }} />
+          {withTags(t('student'), {
+            mail: words =>
+              contact ? (
+                <a href={contact} target="_blank" rel="noreferrer" className="link">
+                  {words}
+                </a>
+              ) : (
+                words
+              ),
+          })}
         </p>
       </div>
     </Dialog>
@@ -154,9 +164,3 @@ function NothingToBuy() {
     </>
   );
 }
-
-const MailLink = ({ href, children }: { readonly href: string; readonly children?: ReactNode }) => (
-  <a href={href} target="_blank" rel="noreferrer" className="link">
-    {children}
-  </a>
-);

@@ -67,7 +67,7 @@ test.each(LOCALES)('in %s the page says its language and numbers in texts look l
   ]);
   for (const count of [3, 21, 12_400]) {
     expect(i18next.t('projects:recent.sources', { count })).toContain(formatNumber(count));
-    expect(i18next.t('problems:file_too_large', { n: count })).toContain(formatNumber(count));
+    expect(i18next.t('workspaceProblems:file_too_large', { n: count })).toContain(formatNumber(count));
   }
   expect(formatNumber(12_400)).toMatch(name === 'ar-EG' ? /^١٢\D?٤٠٠$/ : /^12\D?400$/);
 });

@@ -9,7 +9,7 @@ import { formatNumber, setFormatLocale } from '../format.ts';
 import { useSettings } from '../settings.ts';
 import { chooseLanguage, directionOf, tagFor } from './languages.ts';
 
-export { Trans, useTranslation } from 'react-i18next';
+export { useTranslation } from 'react-i18next';
 export { directionOf } from './languages.ts';
 
 const ENGLISH = 'en-US';

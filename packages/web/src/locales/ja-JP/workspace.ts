@@ -5,6 +5,7 @@ import project from './project.json';
 import projects from './projects.json';
 import shell from './shell.json';
 import sources from './sources.json';
+import workspaceProblems from './workspaceProblems.json';
 
 /** The words in Japanese of everything behind the sign-in, by feature. */
-export const texts = { shell, places, projects, project, sources, answers, memory };
+export const texts = { shell, places, projects, project, sources, answers, memory, workspaceProblems };
