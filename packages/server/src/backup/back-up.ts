@@ -85,7 +85,7 @@ async function* entriesOf(tx: Tx, blobs: Blobs, dataDir: string, counted: Tally)
     yield { name: `${OBJECTS}${key}`, content: blobs.read(key), isPacked: true };
     counted.objects += 1;
   }
-  const key = await readFile(join(dataDir, KEY)).catch(() => undefined);
+  const key = await keyIn(dataDir);
   if (key) yield { name: KEY, content: [key] };
   counted.sequences.push(...(await sequencesIn(tx)));
   yield { name: TALLY, content: [Buffer.from(JSON.stringify(counted))] };
@@ -116,8 +116,12 @@ async function* rowEntries(
   for (let number = 0; !isWhole; number += 1) yield { name: rowsName(table, number), content: part() };
 }
 
+/** The key of what is sealed; undefined where there is none in the data folder. */
+export const keyIn = (dataDir: string): Promise<Buffer | undefined> =>
+  readFile(join(dataDir, KEY)).catch(() => undefined);
+
 /** The keys of all objects below a prefix. */
-async function* keysIn(blobs: Blobs, prefix?: string): AsyncGenerator<string> {
+export async function* keysIn(blobs: Blobs, prefix?: string): AsyncGenerator<string> {
   for await (const { key, modifiedAt } of blobs.list(prefix)) {
     if (modifiedAt === undefined) yield* keysIn(blobs, key);
     else yield key;

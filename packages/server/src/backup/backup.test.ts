@@ -6,6 +6,7 @@ import { createCaller } from '@nousboard/testkit';
 import { settled, soon, used } from '@nousboard/testkit/archive-workspace';
 import { startAgain } from '@nousboard/testkit/start-again';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ensureInstallationId } from '#features/accounts/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Database } from '#platform/db/db.ts';
 import { type Migration, readMigrations } from '#platform/db/migrate.ts';
@@ -108,7 +109,34 @@ test('everything is in one file, and an empty installation that it is restored i
   } finally {
     if (database !== kept) await database.close();
   }
-  await expect(restore(target, backup())).rejects.toThrow(/has rows already .* into an empty one/);
+  const elsewhere = { ...target, blobs: openDiskBlobs(join(folder, 'elsewhere')) };
+  await expect(restore(elsewhere, backup())).rejects.toThrow(/has rows already .* into an empty one/);
+});
+
+/** A backup of few rows, two stored files and a key. */
+async function smallBackup(): Promise<void> {
+  const { database, close } = await openTestDatabase('pglite');
+  const dataDir = join(folder, 'small');
+  const blobs = openDiskBlobs(join(dataDir, 'blobs'));
+  await blobs.put('tenant/original/a', Buffer.from('a'));
+  await blobs.put('tenant/original/b', Buffer.from('b'));
+  writeFileSync(join(dataDir, 'encryption.key'), 'the key');
+  await database.transaction(tx => ensureInstallationId(tx));
+  await backUp({ database, blobs, dataDir }, backup()).finally(close);
+}
+
+test('a folder with documents or a key of its own is not restored into, whatever the database', async () => {
+  await smallBackup();
+  const target = emptyOne();
+  await target.blobs.put('tenant/original/newer', Buffer.from('newer'));
+  await expect(restore(target, backup())).rejects.toThrow(/holds stored files already: .* new folder in DATA_DIR/);
+  await target.blobs.remove('tenant/original/newer');
+  writeFileSync(join(target.dataDir, 'encryption.key'), 'another key');
+  await expect(restore(target, backup())).rejects.toThrow(/has an encryption\.key of its own/);
+  expect([target.opened, [...(await filesOf(target.blobs)).keys()]]).toEqual([[], []]);
+  // One that fits does not stand in the way.
+  writeFileSync(join(target.dataDir, 'encryption.key'), 'the key');
+  expect(await restore(target, backup())).toMatchObject({ objects: 2 });
 });
 
 test('a file that is damaged, cut off, missing or something else restores no row', async () => {
