@@ -1,10 +1,11 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contract } from '@nousboard/contracts';
+import { contract, Problem } from '@nousboard/contracts';
 import { createCaller } from '@nousboard/testkit';
 import { settled, soon, used } from '@nousboard/testkit/archive-workspace';
 import { startAgain } from '@nousboard/testkit/start-again';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureInstallationId } from '#features/accounts/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
@@ -137,6 +138,37 @@ test('a folder with documents or a key of its own is not restored into, whatever
   // One that fits does not stand in the way.
   writeFileSync(join(target.dataDir, 'encryption.key'), 'the key');
   expect(await restore(target, backup())).toMatchObject({ objects: 2 });
+});
+
+test('a disk or a database that takes no more is no damage; nothing is left, and there is a next attempt', async () => {
+  await smallBackup();
+  const target = emptyOne();
+  let received = 0;
+  const full: Blobs = {
+    ...target.blobs,
+    async receive(stream, limit) {
+      received += 1;
+      if (received > 1) throw new Problem('storage_full');
+      return target.blobs.receive(stream, limit);
+    },
+  };
+  await expect(restore({ ...target, blobs: full }, backup())).rejects.toThrow(/no room left/);
+  expect((await filesOf(target.blobs)).size).toBe(0);
+  const refuse = (how: 'create' | 'drop') => async (migrations: readonly Migration[]) => {
+    const database = await target.open(migrations);
+    await (how === 'drop'
+      ? sql`drop function refuse() cascade`
+      : sql`create function refuse() returns trigger language plpgsql as
+          $$ begin raise 'could not extend file' using errcode = 'disk_full'; end $$`
+    ).execute(database.db);
+    if (how === 'create')
+      await sql`create trigger refuse before insert on installation for each row execute function refuse()`.execute(
+        database.db,
+      );
+    return database;
+  };
+  await expect(restore({ ...target, open: refuse('create') }, backup())).rejects.toThrow(/^could not extend file$/);
+  expect(await restore({ ...target, open: refuse('drop') }, backup())).toEqual({ rows: 1, objects: 2 });
 });
 
 test('a file that is damaged, cut off, missing or something else restores no row', async () => {

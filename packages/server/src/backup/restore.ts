@@ -7,6 +7,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { z } from 'zod';
 import type { Blobs } from '#platform/blobs.ts';
 import { columnsOf, fillEmpty, setSequences, writeBatch } from '#platform/db/copied-rows.ts';
+import { sqlStateOf } from '#platform/db/database-error.ts';
 import { DatabaseUnusableError } from '#platform/db/database-unusable.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import { type Migration, readMigrations } from '#platform/db/migrate.ts';
@@ -101,10 +102,13 @@ async function fillTable(tx: Tx, table: string, names: readonly string[], file: 
     if (!stream) return rows;
     for await (const batch of linesOf(stream))
       rows += await writeBatch(tx, table, columns, batch).catch((error: unknown) => {
-        throw damaged(`rows of ${table} cannot be read`, error);
+        throw isOfData(error) ? damaged(`rows of ${table} cannot be read`, error) : error;
       });
   }
 }
+
+/** Whether the database says that values are wrong, and not that it could not write them. */
+const isOfData = (error: unknown) => /^2[23]/.test(sqlStateOf(error) ?? '');
 
 /** Node's own reader of lines ends them at signs that stand within rows too (U+2028). */
 async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
