@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { createLog } from '../log.ts';
 import { EngineProxy } from './engine-proxy.ts';
 import type { Migration, MigrationSession } from './migrate.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { checkSchema, migrate, readMigrations } from './migrate.ts';
 import { engineMigrationSession, postgresMigrationSession } from './migration-sessions.ts';
 import { dropServerDatabase, testEngine as engine, makeServerDatabase } from './test-databases.ts';
 
@@ -80,6 +80,14 @@ describe(`migrations on ${engine}`, () => {
       name: 'DatabaseUnusableError',
       message: expect.stringContaining('newer version of the program (0002-two)'),
     });
+  });
+
+  test('a schema that is only looked at stays as it is; a newer one is refused, and so is none', async () => {
+    await expect(checkSchema(opened.session, [one])).rejects.toMatchObject({ name: 'DatabaseUnusableError' });
+    await migrate(opened.session, [one]);
+    await checkSchema(opened.session, [one, twoMended]);
+    expect(await opened.session.query('select * from first_table')).toEqual([]);
+    await expect(checkSchema(opened.session, [])).rejects.toThrow(/newer version of the program \(0001-one\)/);
   });
 });
 

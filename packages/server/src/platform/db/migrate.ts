@@ -52,9 +52,7 @@ export async function migrate(session: MigrationSession, migrations: readonly Mi
       'create table if not exists schema_migration (name text primary key, checksum text not null, ' +
         'applied_at timestamptz not null default now())',
     );
-    const applied = await session.query('select name, checksum from schema_migration order by name');
-    checkHistory(applied as readonly { name: string; checksum: string }[], migrations);
-    const missing = migrations.slice(applied.length);
+    const missing = migrations.slice((await checkHistory(session, migrations)).length);
     for (const migration of missing) await apply(session, migration);
     return missing.map(({ name }) => name);
   } finally {
@@ -62,8 +60,21 @@ export async function migrate(session: MigrationSession, migrations: readonly Mi
   }
 }
 
-function checkHistory(applied: readonly { name: string; checksum: string }[], migrations: readonly Migration[]): void {
-  applied.forEach(({ name, checksum }, index) => {
+/**
+ * Changes nothing. Throws `DatabaseUnusableError` as `migrate` does for a schema that this program does not know, and
+ * where there is none.
+ */
+export async function checkSchema(session: MigrationSession, migrations: readonly Migration[]): Promise<void> {
+  const [found] = await session.query("select to_regclass('schema_migration') is not null as there");
+  if (found?.['there'] !== true)
+    throw new DatabaseUnusableError('The database is empty: check DATA_DIR and DATABASE_URL.');
+  await checkHistory(session, migrations);
+}
+
+/** The names of the migrations that were applied. */
+async function checkHistory(session: MigrationSession, migrations: readonly Migration[]): Promise<string[]> {
+  const applied = await session.query('select name, checksum from schema_migration order by name');
+  return (applied as readonly { name: string; checksum: string }[]).map(({ name, checksum }, index) => {
     const known = migrations[index];
     if (known === undefined)
       throw new DatabaseUnusableError(
@@ -74,6 +85,7 @@ function checkHistory(applied: readonly { name: string; checksum: string }[], mi
       throw new DatabaseUnusableError(
         `The migration ${name} differs from the one this database was made with. Released migrations must not change.`,
       );
+    return name;
   });
 }
 
