@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, Problem } from '@nousboard/contracts';
@@ -115,7 +115,7 @@ test('everything is in one file, and an empty installation that it is restored i
 });
 
 /** A backup of few rows, two stored files and a key. */
-async function smallBackup(): Promise<void> {
+async function smallBackup(meanwhile = async (_blobs: Blobs) => {}): Promise<void> {
   const { database, close } = await openTestDatabase('pglite');
   const dataDir = join(folder, 'small');
   const blobs = openDiskBlobs(join(dataDir, 'blobs'));
@@ -123,8 +123,24 @@ async function smallBackup(): Promise<void> {
   await blobs.put('tenant/original/b', Buffer.from('b'));
   writeFileSync(join(dataDir, 'encryption.key'), 'the key');
   await database.transaction(tx => ensureInstallationId(tx));
-  await backUp({ database, blobs, dataDir }, backup()).finally(close);
+  const busy: Blobs = {
+    ...blobs,
+    async hold() {
+      const held = await blobs.hold();
+      return { ...held, renew: () => held.renew().then(() => meanwhile(blobs)) };
+    },
+  };
+  await backUp({ database, blobs: busy, dataDir }, backup()).finally(close);
+  // Only the folder of this process is left, and nothing in it.
+  expect(readdirSync(join(dataDir, 'blobs', 'temporary'), { recursive: true })).toHaveLength(1);
 }
+
+test('files that are destroyed while a backup is made are in it, as the rows that speak of them', async () => {
+  await smallBackup(blobs => blobs.removePrefix('tenant'));
+  const target = emptyOne();
+  expect(await restore(target, backup())).toMatchObject({ objects: 2 });
+  expect([...(await filesOf(target.blobs)).keys()].toSorted()).toEqual(['tenant/original/a', 'tenant/original/b']);
+});
 
 test('a folder with documents or a key of its own is not restored into, whatever the database', async () => {
   await smallBackup();
