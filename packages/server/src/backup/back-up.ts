@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import type { Blobs } from '#platform/blobs.ts';
+import type { Blobs, HeldBlobs } from '#platform/blobs.ts';
 import {
   batchesOf,
   type Column,
@@ -32,8 +32,8 @@ export interface Installation {
 
 /**
  * Writes everything that an installation holds into a new file, which is there whole or not at all, and which nobody
- * else may read. Rows are those of one moment, also while others write. Gives how many rows and stored files there
- * were; throws `DatabaseUnusableError` where there is such a file already.
+ * else may read. Rows and the files that they speak of are those of one moment, also while others write. Gives how many
+ * rows and stored files there were; throws `DatabaseUnusableError` where there is such a file already.
  */
 export async function backUp(
   { database, blobs, dataDir }: Installation,
@@ -42,11 +42,12 @@ export async function backUp(
   if (existsSync(path)) throw new DatabaseUnusableError(`There is a file ${path} already, and a backup replaces none.`);
   const draft = `${path}.part`;
   const counted: Tally = { rows: {}, sequences: [], objects: 0 };
+  const held = await blobs.hold();
   try {
     await database.db.transaction().execute(async tx => {
       await sql`set transaction isolation level repeatable read, read only`.execute(tx);
       await waitForSlowPeers(tx);
-      const bytes = Readable.from(streamZip(entriesOf(tx, blobs, dataDir, counted)), { objectMode: false });
+      const bytes = Readable.from(streamZip(entriesOf(tx, held, dataDir, counted)), { objectMode: false });
       await pipeline(bytes, createWriteStream(draft, { mode: 0o600, flags: 'w' }));
     });
     await flush(draft);
@@ -55,6 +56,8 @@ export async function backUp(
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
+  } finally {
+    await held.release();
   }
   return { rows: Object.values(counted.rows).reduce((sum, count) => sum + count, 0), objects: counted.objects };
 }
@@ -68,7 +71,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-async function* entriesOf(tx: Tx, blobs: Blobs, dataDir: string, counted: Tally): AsyncGenerator<ZipEntry> {
+async function* entriesOf(tx: Tx, held: HeldBlobs, dataDir: string, counted: Tally): AsyncGenerator<ZipEntry> {
   const columns = new Map<string, readonly Column[]>();
   for (const table of await tablesIn(tx)) columns.set(table, await columnsOf(tx, table));
   const head: Head = {
@@ -77,15 +80,16 @@ async function* entriesOf(tx: Tx, blobs: Blobs, dataDir: string, counted: Tally)
     migrations: await migrationsIn(tx),
     tables: Object.fromEntries([...columns].map(([table, own]) => [table, own.map(({ name }) => name)])),
   };
+  // From here on the rows are those of one moment. What they speak of was held before it, or came in between; others
+  // may remove it while all this is written.
+  await held.renew();
   yield { name: HEAD, content: [Buffer.from(JSON.stringify(head))] };
   for (const [table, own] of columns) yield* rowEntries(tx, table, own, counted);
-  for await (const key of keysIn(blobs)) {
-    // Removed since it was listed: no row speaks of it any more.
-    if (!(await blobs.stat(key))) continue;
-    yield { name: `${OBJECTS}${key}`, content: blobs.read(key), isPacked: true };
+  for await (const key of keysIn(held)) {
+    yield { name: `${OBJECTS}${key}`, content: held.read(key), isPacked: true };
     counted.objects += 1;
   }
-  const key = await readFile(join(dataDir, KEY)).catch(() => undefined);
+  const key = await keyIn(dataDir);
   if (key) yield { name: KEY, content: [key] };
   counted.sequences.push(...(await sequencesIn(tx)));
   yield { name: TALLY, content: [Buffer.from(JSON.stringify(counted))] };
@@ -116,8 +120,12 @@ async function* rowEntries(
   for (let number = 0; !isWhole; number += 1) yield { name: rowsName(table, number), content: part() };
 }
 
+/** The key of what is sealed; undefined where there is none in the data folder. */
+export const keyIn = (dataDir: string): Promise<Buffer | undefined> =>
+  readFile(join(dataDir, KEY)).catch(() => undefined);
+
 /** The keys of all objects below a prefix. */
-async function* keysIn(blobs: Blobs, prefix?: string): AsyncGenerator<string> {
+export async function* keysIn(blobs: Pick<Blobs, 'list'>, prefix?: string): AsyncGenerator<string> {
   for await (const { key, modifiedAt } of blobs.list(prefix)) {
     if (modifiedAt === undefined) yield* keysIn(blobs, key);
     else yield key;

@@ -1,11 +1,13 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contract } from '@nousboard/contracts';
+import { contract, Problem } from '@nousboard/contracts';
 import { createCaller } from '@nousboard/testkit';
 import { settled, soon, used } from '@nousboard/testkit/archive-workspace';
 import { startAgain } from '@nousboard/testkit/start-again';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ensureInstallationId } from '#features/accounts/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Database } from '#platform/db/db.ts';
 import { type Migration, readMigrations } from '#platform/db/migrate.ts';
@@ -20,7 +22,7 @@ import {
 import { openDiskBlobs } from '#platform/disk-blobs.ts';
 import { createLog } from '#platform/log.ts';
 import { backUp } from './back-up.ts';
-import { backupAsked } from './commands.ts';
+import { backupAsked, runBackup } from './commands.ts';
 import { restore, type Target } from './restore.ts';
 
 const log = createLog({ logLevel: 'silent' });
@@ -108,7 +110,81 @@ test('everything is in one file, and an empty installation that it is restored i
   } finally {
     if (database !== kept) await database.close();
   }
-  await expect(restore(target, backup())).rejects.toThrow(/has rows already .* into an empty one/);
+  const elsewhere = { ...target, blobs: openDiskBlobs(join(folder, 'elsewhere')) };
+  await expect(restore(elsewhere, backup())).rejects.toThrow(/has rows already .* into an empty one/);
+});
+
+/** A backup of few rows, two stored files and a key. */
+async function smallBackup(meanwhile = async (_blobs: Blobs) => {}): Promise<void> {
+  const { database, close } = await openTestDatabase('pglite');
+  const dataDir = join(folder, 'small');
+  const blobs = openDiskBlobs(join(dataDir, 'blobs'));
+  await blobs.put('tenant/original/a', Buffer.from('a'));
+  await blobs.put('tenant/original/b', Buffer.from('b'));
+  writeFileSync(join(dataDir, 'encryption.key'), 'the key');
+  await database.transaction(tx => ensureInstallationId(tx));
+  const busy: Blobs = {
+    ...blobs,
+    async hold() {
+      const held = await blobs.hold();
+      return { ...held, renew: () => held.renew().then(() => meanwhile(blobs)) };
+    },
+  };
+  await backUp({ database, blobs: busy, dataDir }, backup()).finally(close);
+  // Only the folder of this process is left, and nothing in it.
+  expect(readdirSync(join(dataDir, 'blobs', 'temporary'), { recursive: true })).toHaveLength(1);
+}
+
+test('files that are destroyed while a backup is made are in it, as the rows that speak of them', async () => {
+  await smallBackup(blobs => blobs.removePrefix('tenant'));
+  const target = emptyOne();
+  expect(await restore(target, backup())).toMatchObject({ objects: 2 });
+  expect([...(await filesOf(target.blobs)).keys()].toSorted()).toEqual(['tenant/original/a', 'tenant/original/b']);
+});
+
+test('a folder with documents or a key of its own is not restored into, whatever the database', async () => {
+  await smallBackup();
+  const target = emptyOne();
+  await target.blobs.put('tenant/original/newer', Buffer.from('newer'));
+  await expect(restore(target, backup())).rejects.toThrow(/holds stored files already: .* new folder in DATA_DIR/);
+  await target.blobs.remove('tenant/original/newer');
+  writeFileSync(join(target.dataDir, 'encryption.key'), 'another key');
+  await expect(restore(target, backup())).rejects.toThrow(/has an encryption\.key of its own/);
+  expect([target.opened, [...(await filesOf(target.blobs)).keys()]]).toEqual([[], []]);
+  // One that fits does not stand in the way.
+  writeFileSync(join(target.dataDir, 'encryption.key'), 'the key');
+  expect(await restore(target, backup())).toMatchObject({ objects: 2 });
+});
+
+test('a disk or a database that takes no more is no damage; nothing is left, and there is a next attempt', async () => {
+  await smallBackup();
+  const target = emptyOne();
+  let received = 0;
+  const full: Blobs = {
+    ...target.blobs,
+    async receive(stream, limit) {
+      received += 1;
+      if (received > 1) throw new Problem('storage_full');
+      return target.blobs.receive(stream, limit);
+    },
+  };
+  await expect(restore({ ...target, blobs: full }, backup())).rejects.toThrow(/no room left/);
+  expect((await filesOf(target.blobs)).size).toBe(0);
+  const refuse = (how: 'create' | 'drop') => async (migrations: readonly Migration[]) => {
+    const database = await target.open(migrations);
+    await (how === 'drop'
+      ? sql`drop function refuse() cascade`
+      : sql`create function refuse() returns trigger language plpgsql as
+          $$ begin raise 'could not extend file' using errcode = 'disk_full'; end $$`
+    ).execute(database.db);
+    if (how === 'create')
+      await sql`create trigger refuse before insert on installation for each row execute function refuse()`.execute(
+        database.db,
+      );
+    return database;
+  };
+  await expect(restore({ ...target, open: refuse('create') }, backup())).rejects.toThrow(/^could not extend file$/);
+  expect(await restore({ ...target, open: refuse('drop') }, backup())).toEqual({ rows: 1, objects: 2 });
 });
 
 test('a file that is damaged, cut off, missing or something else restores no row', async () => {
@@ -141,7 +217,9 @@ test('a backup of an earlier version is restored and brought up to date; one of 
     migrations: ours.slice(0, -1),
   });
   const blobs = openDiskBlobs(join(dataDir, 'blobs'));
-  await backUp({ database: earlier, blobs, dataDir }, backup()).finally(() => earlier.close());
+  await earlier.close();
+  // The later version backs up what is there, and leaves it as it is.
+  await runBackup({ option: '--backup', path: backup() }, { dataDir, databaseUrl: undefined }, log);
   const target = emptyOne();
   await restore(target, backup());
   expect(target.opened).toEqual([ours.length - 1, ours.length]);

@@ -25,7 +25,7 @@ export function backupAsked(argv: readonly string[]): { option: BackupOption; pa
 /** Does what was asked for with the installation that the settings name, and gives what to tell whoever asked. */
 export async function runBackup(
   { option, path }: { option: BackupOption; path: string },
-  settings: Settings,
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
   log: Log,
 ): Promise<string> {
   const { dataDir } = settings;
@@ -37,7 +37,8 @@ export async function runBackup(
     );
     return `${rows} rows and ${objects} stored files were restored. Start as usual.`;
   }
-  const database = await openDatabase({ settings, log });
+  // Before an upgrade, a new version backs up what the one before it has left.
+  const database = await openDatabase({ settings, log, asItIs: true });
   try {
     const { rows, objects } = await backUp({ database, blobs, dataDir }, path);
     return `${rows} rows and ${objects} stored files are in ${path}. Keep it as safe as the installation itself.`;

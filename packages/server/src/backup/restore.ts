@@ -7,10 +7,11 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { z } from 'zod';
 import type { Blobs } from '#platform/blobs.ts';
 import { columnsOf, fillEmpty, setSequences, writeBatch } from '#platform/db/copied-rows.ts';
+import { sqlStateOf } from '#platform/db/database-error.ts';
 import { DatabaseUnusableError } from '#platform/db/database-unusable.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import { type Migration, readMigrations } from '#platform/db/migrate.ts';
-import type { Installation } from './back-up.ts';
+import { type Installation, keyIn, keysIn } from './back-up.ts';
 import { HEAD, type Head, head, KEY, OBJECTS, rowsName, TALLY, tally } from './backup-file.ts';
 
 /** Where a backup is restored to. */
@@ -19,16 +20,21 @@ export interface Target extends Pick<Installation, 'blobs' | 'dataDir'> {
   open(migrations: readonly Migration[]): Promise<Database>;
 }
 
+const ADVICE =
+  'a backup is restored into an empty one. Name a new folder in DATA_DIR, and with PostgreSQL a new database in ' +
+  'DATABASE_URL as well.';
+
 /**
- * Restores a backup into an installation without rows, and brings its schema up to date. Rows are restored whole or not
- * at all. Gives how many rows and stored files there are; throws `DatabaseUnusableError` where the file is no backup,
- * damaged or of a later version, and where there are rows already.
+ * Restores a backup into an installation without rows and stored files, and brings its schema up to date. Rows are
+ * restored whole or not at all. Gives how many rows and stored files there are; throws `DatabaseUnusableError` where
+ * the file is no backup, damaged or of a later version, and where there are rows, stored files or another key already.
  */
 export async function restore(target: Target, path: string): Promise<{ rows: number; objects: number }> {
   const file = await openBackup(path);
   try {
     const described = await file.json(HEAD, head);
     const migrations = migrationsOf(described);
+    await requireNewFolder(target, file);
     const database = await target.open(migrations);
     const restored = await fill(database, target, file, described).finally(() => database.close());
     if (migrations.length < readMigrations().length) await (await target.open(readMigrations())).close();
@@ -38,6 +44,20 @@ export async function restore(target: Target, path: string): Promise<{ rows: num
   }
 }
 
+/**
+ * Files that are there may be those of the installation itself, in use with another database: the restored one would
+ * not know the newer of them and would remove them.
+ */
+async function requireNewFolder({ blobs, dataDir }: Target, file: Backup): Promise<void> {
+  const stored = await keysIn(blobs).next();
+  if (!stored.done) throw new DatabaseUnusableError(`The data folder ${dataDir} holds stored files already: ${ADVICE}`);
+  const [there, stream] = [await keyIn(dataDir), await file.stream(KEY)];
+  if (there && stream && !there.equals(await buffer(stream)))
+    throw new DatabaseUnusableError(
+      `The data folder ${dataDir} has an ${KEY} of its own, which does not open what the backup holds: ${ADVICE}`,
+    );
+}
+
 async function fill(
   database: Database,
   { blobs, dataDir }: Target,
@@ -45,8 +65,9 @@ async function fill(
   { tables }: Head,
 ): Promise<{ rows: number; objects: number }> {
   const counted = await file.json(TALLY, tally);
-  return fillEmpty(database, {
-    advice: 'a backup is restored into an empty one. Name a new folder in DATA_DIR, or a new database in DATABASE_URL.',
+  const kept: string[] = [];
+  const filled = fillEmpty(database, {
+    advice: ADVICE,
     fill: async tx => {
       let rows = 0;
       for (const [table, names] of Object.entries(tables)) {
@@ -55,11 +76,16 @@ async function fill(
         rows += restored;
       }
       await setSequences(tx, counted.sequences);
-      const objects = await fillObjects(blobs, file);
-      if (objects !== counted.objects) throw damaged('stored files are missing');
+      await fillObjects(blobs, file, kept);
+      if (kept.length !== counted.objects) throw damaged('stored files are missing');
       await restoreKey(dataDir, file);
-      return { rows, objects };
+      return { rows, objects: kept.length };
     },
+  });
+  return filled.catch(async (error: unknown) => {
+    // The next attempt wants an empty folder again.
+    for (const key of kept) await blobs.remove(key);
+    throw error;
   });
 }
 
@@ -76,10 +102,13 @@ async function fillTable(tx: Tx, table: string, names: readonly string[], file: 
     if (!stream) return rows;
     for await (const batch of linesOf(stream))
       rows += await writeBatch(tx, table, columns, batch).catch((error: unknown) => {
-        throw damaged(`rows of ${table} cannot be read`, error);
+        throw isOfData(error) ? damaged(`rows of ${table} cannot be read`, error) : error;
       });
   }
 }
+
+/** Whether the database says that values are wrong, and not that it could not write them. */
+const isOfData = (error: unknown) => /^2[23]/.test(sqlStateOf(error) ?? '');
 
 /** Node's own reader of lines ends them at signs that stand within rows too (U+2028). */
 async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
@@ -96,16 +125,16 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
 }
 const LINE_FEED = 10;
 
-async function fillObjects(blobs: Blobs, file: Backup): Promise<number> {
-  let objects = 0;
+/** Notes the key of each that is stored. */
+async function fillObjects(blobs: Blobs, file: Backup, kept: string[]): Promise<void> {
   for (const name of file.names.filter(candidate => candidate.startsWith(OBJECTS))) {
     const stream = await file.stream(name);
     if (!stream) continue;
     const received = await blobs.receive(stream, Number.MAX_SAFE_INTEGER);
-    await received.keep(name.slice(OBJECTS.length));
-    objects += 1;
+    const key = name.slice(OBJECTS.length);
+    await received.keep(key);
+    kept.push(key);
   }
-  return objects;
 }
 
 /** What is sealed is opened with the key of the installation that sealed it. */

@@ -152,6 +152,29 @@ export function describeBlobs(name: string, open: () => Promise<Blobs>): void {
       expect(await list('t/none')).toEqual([]);
     });
 
+    test('what is held stays as it was, whatever becomes of it, until it is released', async () => {
+      for (const key of ['t/original/a', 't/derived/1/text-0', 't/logo']) await blobs.put(key, bytes(key));
+      const held = await blobs.hold();
+      await blobs.removePrefix('t/derived');
+      await blobs.remove('t/original/a');
+      await blobs.put('t/logo', bytes('another'));
+      await blobs.put('t/original/b', bytes('later'));
+      await held.renew();
+      const read = async (key: string) => (await buffer(held.read(key))).toString();
+      expect(await read('t/derived/1/text-0')).toBe('t/derived/1/text-0');
+      expect([await read('t/original/a'), await read('t/logo')]).toEqual(['t/original/a', 't/logo']);
+      expect(await read('t/original/b')).toBe('later');
+      const list = async (prefix?: string) => {
+        const found: string[] = [];
+        for await (const { key } of held.list(prefix)) found.push(key);
+        return found.toSorted();
+      };
+      expect(await list('t/original')).toEqual(['t/original/a', 't/original/b']);
+      await held.release();
+      expect(await list()).toEqual([]);
+      expect(text(await blobs.get('t/logo'))).toBe('another');
+    });
+
     test.each([
       '../secret',
       'a/../../b',

@@ -39,8 +39,16 @@ export interface Blobs {
   removePrefix(prefix: string): Promise<void>;
   /** What lies directly below a prefix (at the top without one), in no order: objects, and prefixes of more of them. */
   list(prefix?: string): AsyncIterable<BlobEntry>;
+  /** Holds all objects as they are: they can be listed and read until `release`, whatever becomes of them meanwhile. */
+  hold(): Promise<HeldBlobs>;
   /** Removes unfinished uploads of processes that have died. */
   tidy(): Promise<void>;
+}
+
+export interface HeldBlobs extends Pick<Blobs, 'list' | 'read'> {
+  /** Holds what has been stored since, too. */
+  renew(): Promise<void>;
+  release(): Promise<void>;
 }
 
 export interface BlobEntry {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constants, createReadStream, mkdirSync, readFile } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -37,6 +37,8 @@ export function openDiskBlobs(directory: string): Blobs {
   }
 
   return {
+    ...reading(objects),
+
     put: (key, bytes) =>
       full(async () => {
         checkBlobKey(key);
@@ -86,10 +88,6 @@ export function openDiskBlobs(directory: string): Blobs {
 
     get: key => unlessMissing(() => readWhole(pathOf(key))),
 
-    read(key, range) {
-      return createReadStream(pathOf(key), range);
-    },
-
     stat: key =>
       unlessMissing(async () => {
         const found = await stat(pathOf(key));
@@ -116,19 +114,53 @@ export function openDiskBlobs(directory: string): Blobs {
       await rm(join(objects, checkBlobPrefix(prefix)), { recursive: true, force: true });
     },
 
-    async *list(prefix) {
-      const folder = prefix === undefined ? objects : join(objects, checkBlobPrefix(prefix));
-      const above = prefix === undefined ? '' : `${checkBlobPrefix(prefix)}/`;
-      for (const entry of (await unlessMissing(() => readdir(folder, { withFileTypes: true }))) ?? []) {
-        const found = entry.isDirectory() ? undefined : await unlessMissing(() => stat(join(folder, entry.name)));
-        if (found || entry.isDirectory()) yield { key: `${above}${entry.name}`, modifiedAt: found?.mtime };
-      }
+    async hold() {
+      const held = draft();
+      const renew = () => nameAgain(objects, held);
+      await renew();
+      return { ...reading(held), renew, release: () => rm(held, { recursive: true, force: true }) };
     },
 
     async tidy() {
       openTemporaryFolder(temporaries);
     },
   };
+}
+
+/** Reads objects that lie below a folder. */
+const reading = (folder: string): Pick<Blobs, 'list' | 'read'> => ({
+  read: (key, range) => createReadStream(join(folder, checkBlobKey(key)), range),
+
+  async *list(prefix) {
+    const listed = prefix === undefined ? folder : join(folder, checkBlobPrefix(prefix));
+    const above = prefix === undefined ? '' : `${checkBlobPrefix(prefix)}/`;
+    for (const entry of (await unlessMissing(() => readdir(listed, { withFileTypes: true }))) ?? []) {
+      const found = entry.isDirectory() ? undefined : await unlessMissing(() => stat(join(listed, entry.name)));
+      if (found || entry.isDirectory()) yield { key: `${above}${entry.name}`, modifiedAt: found?.mtime };
+    }
+  },
+});
+
+/**
+ * Gives every file below a folder a second name below another, under which it stays when the first is removed or means
+ * another file. What has one already keeps it.
+ */
+async function nameAgain(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const entry of (await unlessMissing(() => readdir(from, { withFileTypes: true }))) ?? []) {
+    const [first, second] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await nameAgain(first, second);
+    else
+      await link(first, second)
+        .catch(passIfThereOrGone)
+        // Some file systems have no second names: there it is a second file.
+        .catch(() => copyFile(first, second, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE))
+        .catch(passIfThereOrGone);
+  }
+}
+
+function passIfThereOrGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST' && error.code !== 'ENOENT') throw error;
 }
 
 /**

@@ -141,8 +141,8 @@ function skippedOf(row: ScopeRow): SkippedFile[] {
 }
 
 /**
- * Versions that serve, are completely read, have no vector of this model yet, and whose embedding has not been given up
- * lately.
+ * Versions that serve, are completely read, have words, and no vector of this model yet, and whose embedding has not
+ * been given up lately.
  */
 export async function listUnembedded(
   db: Db,
@@ -153,7 +153,7 @@ export async function listUnembedded(
     select v.id, v.tenant_id from file_version v join file f on f.version_id = v.id
     where v.ready_at is not null
       and exists (select 1 from account a where a.tenant_id = v.tenant_id and not a.ai_opt_out)
-      and exists (select 1 from segment s where s.file_version_id = v.id)
+      and exists (select 1 from segment s where s.file_version_id = v.id and s.passages > 0)
       and not exists (select 1 from passage_vector p where p.file_version_id = v.id and p.model = ${model})
       and not exists (select 1 from job j where j.name = 'passages-embed' and j.payload->>'fileVersion' = v.id::text
         and j.state in ('failed', 'quarantined') and j.ended_at > now() - interval '1 hour')

@@ -205,6 +205,28 @@ describe('vectors', () => {
     expect(embedded).not.toEqual([]);
   });
 
+  test('are missing where there are words only, so that pictures without any keep no text from its own', async () => {
+    const { add, database } = await library(embedding);
+    await add('Photo', ['']);
+    const { fileVersion } = await add('Whales', [whales]);
+    expect(await listUnembedded(database.db, 'meaning', 1)).toEqual([expect.objectContaining({ fileVersion })]);
+  });
+
+  test('of a text that is lost are not waited for in silence: the job fails', async () => {
+    const { add, retrieval, database, app, tenantId } = await library(embedding);
+    const { fileVersion } = await add('Tea', [tea]);
+    await app.blobs.removePrefix(`${tenantId}/derived/${fileVersion}`);
+    const run = retrieval.jobs[0]!.run({
+      id: 'x',
+      payload: { fileVersion },
+      attempt: 1,
+      signal: new AbortController().signal,
+      checkpoint: undefined,
+      commit: work => database.transaction(work),
+    });
+    await expect(run).rejects.toThrow('is not in the store');
+  });
+
   test('of passages that a new version has unchanged are those of the version before', async () => {
     const embedded: string[] = [];
     const { add, retrieval, database } = await library({

@@ -126,7 +126,8 @@ export function embedJob({
       for (const { ordinal, textKey } of version.segments) {
         if (ordinal <= done) continue;
         const bytes = await needs.blobs.get(textKey);
-        if (!bytes) return;
+        // Said instead of passed over: it would be looked for again every few seconds.
+        if (!bytes) throw new Error(`the text ${textKey} is not in the store`);
         const texts = passageTexts(version.title, decodeSegment(bytes));
         const known = texts.map(text => before?.places.get(text));
         const unknown = [...texts.keys()].filter(passage => known[passage] === undefined);

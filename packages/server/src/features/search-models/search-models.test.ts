@@ -192,10 +192,15 @@ describe('search', () => {
     await makeModel(join(app.settings.dataDir, 'models', 'words'), { words });
     const own = await given.project({ owner: 'ada' });
     const { id: tenantId } = await as('ada').user();
-    await storeReadSource(
-      { database, blobs: app.blobs },
-      { tenantId, projectId: own.conversationId, title: 'Tea', pages: ['Green tea is grown on hills.'] },
-    );
+    // A picture without words has nothing to embed, and is not waited for.
+    for (const [title, text] of [
+      ['Photo', ''],
+      ['Tea', 'Green tea is grown on hills.'],
+    ] as const)
+      await storeReadSource(
+        { database, blobs: app.blobs },
+        { tenantId, projectId: own.conversationId, title, pages: [text] },
+      );
     const poll = { timeout: 60_000, interval: 200 };
     await expect.poll(async () => (await status()).model?.state, poll).toBe('ready');
     expect(await status()).toMatchObject({

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { createLog } from '../log.ts';
 import { EngineProxy } from './engine-proxy.ts';
 import type { Migration, MigrationSession } from './migrate.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { checkSchema, migrate, readMigrations } from './migrate.ts';
 import { engineMigrationSession, postgresMigrationSession } from './migration-sessions.ts';
 import { dropServerDatabase, testEngine as engine, makeServerDatabase } from './test-databases.ts';
 
@@ -60,9 +60,10 @@ describe(`migrations on ${engine}`, () => {
   });
 
   test('one that fails leaves no part of itself, keeps what came before, and can be mended', async () => {
-    await expect(migrate(opened.session, [one, two])).rejects.toThrow(
-      /The migration 0002-two failed: division by zero/,
-    );
+    await expect(migrate(opened.session, [one, two])).rejects.toMatchObject({
+      name: 'DatabaseUnusableError',
+      message: expect.stringContaining('The migration 0002-two failed: division by zero'),
+    });
     expect(await tables()).toEqual(['first_table', 'schema_migration', 'second_table']);
     expect(await opened.session.query('select * from first_table')).toEqual([]);
     expect(await migrate(opened.session, [one, twoMended])).toEqual(['0002-two']);
@@ -75,7 +76,18 @@ describe(`migrations on ${engine}`, () => {
 
   test('a database that a newer program has upgraded is refused', async () => {
     await migrate(opened.session, [one, twoMended]);
-    await expect(migrate(opened.session, [one])).rejects.toThrow(/newer version of the program \(0002-two\)/);
+    await expect(migrate(opened.session, [one])).rejects.toMatchObject({
+      name: 'DatabaseUnusableError',
+      message: expect.stringContaining('newer version of the program (0002-two)'),
+    });
+  });
+
+  test('a schema that is only looked at stays as it is; a newer one is refused, and so is none', async () => {
+    await expect(checkSchema(opened.session, [one])).rejects.toMatchObject({ name: 'DatabaseUnusableError' });
+    await migrate(opened.session, [one]);
+    await checkSchema(opened.session, [one, twoMended]);
+    expect(await opened.session.query('select * from first_table')).toEqual([]);
+    await expect(checkSchema(opened.session, [])).rejects.toThrow(/newer version of the program \(0001-one\)/);
   });
 });
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sqlStateOf } from './database-error.ts';
+import { DatabaseUnusableError } from './database-unusable.ts';
 
 /** One session that the runner has to itself. Both engines give one. */
 export interface MigrationSession {
@@ -39,7 +40,8 @@ export function readMigrations(folder: string = migrationFolder): Migration[] {
 /**
  * Brings the schema up to this program and returns the names of what was applied. Each file is one transaction,
  * recorded in it: a crash leaves whole files only. Several servers may start at once; one applies and the others wait.
- * Refuses a database that a newer program has been at, and one whose history differs.
+ * Throws `DatabaseUnusableError` for a database that a newer program has been at, for one whose history differs, and
+ * where a file cannot be applied.
  */
 export async function migrate(session: MigrationSession, migrations: readonly Migration[]): Promise<string[]> {
   // An advisory lock of the session: the embedded engine has one session and simply gets it.
@@ -50,9 +52,7 @@ export async function migrate(session: MigrationSession, migrations: readonly Mi
       'create table if not exists schema_migration (name text primary key, checksum text not null, ' +
         'applied_at timestamptz not null default now())',
     );
-    const applied = await session.query('select name, checksum from schema_migration order by name');
-    checkHistory(applied as readonly { name: string; checksum: string }[], migrations);
-    const missing = migrations.slice(applied.length);
+    const missing = migrations.slice((await checkHistory(session, migrations)).length);
     for (const migration of missing) await apply(session, migration);
     return missing.map(({ name }) => name);
   } finally {
@@ -60,18 +60,32 @@ export async function migrate(session: MigrationSession, migrations: readonly Mi
   }
 }
 
-function checkHistory(applied: readonly { name: string; checksum: string }[], migrations: readonly Migration[]): void {
-  applied.forEach(({ name, checksum }, index) => {
+/**
+ * Changes nothing. Throws `DatabaseUnusableError` as `migrate` does for a schema that this program does not know, and
+ * where there is none.
+ */
+export async function checkSchema(session: MigrationSession, migrations: readonly Migration[]): Promise<void> {
+  const [found] = await session.query("select to_regclass('schema_migration') is not null as there");
+  if (found?.['there'] !== true)
+    throw new DatabaseUnusableError('The database is empty: check DATA_DIR and DATABASE_URL.');
+  await checkHistory(session, migrations);
+}
+
+/** The names of the migrations that were applied. */
+async function checkHistory(session: MigrationSession, migrations: readonly Migration[]): Promise<string[]> {
+  const applied = await session.query('select name, checksum from schema_migration order by name');
+  return (applied as readonly { name: string; checksum: string }[]).map(({ name, checksum }, index) => {
     const known = migrations[index];
     if (known === undefined)
-      throw new Error(
+      throw new DatabaseUnusableError(
         `The database was upgraded by a newer version of the program (${name}). Start that version, ` +
           'or restore a backup.',
       );
     if (known.name !== name || known.checksum !== checksum)
-      throw new Error(
+      throw new DatabaseUnusableError(
         `The migration ${name} differs from the one this database was made with. Released migrations must not change.`,
       );
+    return name;
   });
 }
 
@@ -84,9 +98,8 @@ async function apply(session: MigrationSession, { name, sql, checksum }: Migrati
       await tx.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
     });
   } catch (error) {
-    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    const said = error instanceof Error ? error.message : String(error);
+    throw new DatabaseUnusableError(`The migration ${name} failed: ${said}`, { cause: error });
   }
 }
 
@@ -100,6 +113,6 @@ async function addVectorExtension(session: MigrationSession): Promise<void> {
     const advice = forbidden
       ? 'its user may not create it: let an administrator run "create extension vector" in this database once'
       : 'it is not installed on the server: install the package pgvector there';
-    throw new Error(`The database needs the extension vector, and ${advice}.`, { cause: error });
+    throw new DatabaseUnusableError(`The database needs the extension vector, and ${advice}.`, { cause: error });
   }
 }

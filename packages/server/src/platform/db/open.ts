@@ -9,7 +9,7 @@ import { engineDialect } from './dialect.ts';
 import { EngineProxy } from './engine-proxy.ts';
 import { type DirectoryLock, lockDirectory } from './lock.ts';
 import type { Migration, MigrationSession } from './migrate.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { checkSchema, migrate, readMigrations } from './migrate.ts';
 import { engineMigrationSession, postgresMigrationSession } from './migration-sessions.ts';
 import { openPool, postgresDialect, serverIsDurable } from './postgres.ts';
 import type { Tables } from './tables.ts';
@@ -32,7 +32,12 @@ export interface OpenDatabaseOptions {
   readonly onLost?: (error: DirectoryLostError) => void;
   /** All of this program, unless only the first of them are wanted: for rows that an earlier version wrote. */
   readonly migrations?: readonly Migration[];
+  /** Leaves the schema of an earlier version as it is: for what only reads all that is there. */
+  readonly asItIs?: boolean;
 }
+
+/** Sees to it that a schema can be used. */
+type Prepare = (session: MigrationSession) => Promise<void>;
 
 /**
  * The data folder was replaced under a running process: what it goes on writing would be lost, or damage what somebody
@@ -55,9 +60,9 @@ const endProcess = (error: DirectoryLostError) =>
   });
 
 /**
- * Opens the database that the settings name and brings its schema up to date: PostgreSQL when there is a
- * `DATABASE_URL`, else the embedded one in the data folder. Throws with a message for people when the folder is in use,
- * the server is not reachable or too old, or the schema cannot be brought up to date.
+ * Opens the database that the settings name and brings its schema up to date, unless told otherwise: PostgreSQL when
+ * there is a `DATABASE_URL`, else the embedded one in the data folder. Throws with a message for people when the folder
+ * is in use, the server is not reachable or too old, or the schema cannot be brought up to date.
  */
 export async function openDatabase({
   settings,
@@ -65,15 +70,18 @@ export async function openDatabase({
   memory = false,
   onLost = endProcess,
   migrations = readMigrations(),
+  asItIs = false,
 }: OpenDatabaseOptions): Promise<Database> {
-  if (!memory && settings.databaseUrl !== undefined) return await openPostgres(settings.databaseUrl, log, migrations);
-  return await openEmbedded(memory ? undefined : settings.dataDir, log, { onLost, migrations });
+  const prepare: Prepare = session =>
+    asItIs ? checkSchema(session, migrations) : bringUpToDate(session, log, migrations);
+  if (!memory && settings.databaseUrl !== undefined) return await openPostgres(settings.databaseUrl, log, prepare);
+  return await openEmbedded(memory ? undefined : settings.dataDir, log, { onLost, prepare });
 }
 
 async function openEmbedded(
   directory: string | undefined,
   log: Log,
-  { onLost, migrations }: Required<Pick<OpenDatabaseOptions, 'onLost' | 'migrations'>>,
+  { onLost, prepare }: Required<Pick<OpenDatabaseOptions, 'onLost'>> & { readonly prepare: Prepare },
 ): Promise<Database> {
   if (directory !== undefined) makeFolder(directory);
   let lock: DirectoryLock | undefined;
@@ -88,7 +96,7 @@ async function openEmbedded(
       log,
     );
     try {
-      await bringUpToDate(engineMigrationSession(engine), log, migrations);
+      await prepare(engineMigrationSession(engine));
     } catch (error) {
       await engine.close();
       throw error;
@@ -135,7 +143,7 @@ function makeFolder(directory: string): void {
   }
 }
 
-async function openPostgres(url: string, log: Log, migrations: readonly Migration[]): Promise<Database> {
+async function openPostgres(url: string, log: Log, prepare: Prepare): Promise<Database> {
   const pool = await openPool({ url, idleTransactionMs, statementMs }, log);
   const end = async () => {
     if (!pool.ending) await pool.end();
@@ -143,7 +151,7 @@ async function openPostgres(url: string, log: Log, migrations: readonly Migratio
   try {
     const client = await pool.connect();
     try {
-      await bringUpToDate(postgresMigrationSession(client), log, migrations);
+      await prepare(postgresMigrationSession(client));
     } finally {
       client.release(true);
     }
