@@ -89,6 +89,25 @@ test('an ADMIN is told whether mail is set up, when the last letter left, and wh
   expect(await reply.json()).toMatchObject({ mail: last });
 });
 
+test('an ADMIN is told how much somebody has, and nothing of others', async () => {
+  const { as, given } = await startTestApp();
+  const { conversationId: project } = await given.project({ owner: 'ada' });
+  await given.project({ owner: 'ada' });
+  await given.source({ owner: 'ada', project });
+  await given.message({ owner: 'ada', project });
+  await as('ada').call(contract.createNote, {
+    params: { conversationId: project },
+    body: { title: 'Tea' },
+  });
+  await given.source({ owner: 'bob' });
+  const { id: userId } = await as('ada').user();
+  expect(await as('admin').call(contract.countBelongings, { params: { userId } })).toEqual({
+    projects: 2,
+    files: 1,
+    notes: 1,
+  });
+});
+
 test('nobody else sees it', async () => {
   const { as } = await startTestApp();
   await expect(as('ada').call(contract.getAdminHealth)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
