@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { z } from 'zod';
+import { updateLastBackup } from '#features/accounts/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import { columnsOf, fillEmpty, setSequences, writeBatch } from '#platform/db/copied-rows.ts';
 import { DatabaseUnusableError } from '#platform/db/database-unusable.ts';
@@ -42,7 +43,7 @@ async function fill(
   database: Database,
   { blobs, dataDir }: Target,
   file: Backup,
-  { tables }: Head,
+  { tables, madeAt }: Head,
 ): Promise<{ rows: number; objects: number }> {
   const counted = await file.json(TALLY, tally);
   return fillEmpty(database, {
@@ -55,6 +56,8 @@ async function fill(
         rows += restored;
       }
       await setSequences(tx, counted.sequences);
+      // Its own rows know of earlier backups only.
+      await updateLastBackup(tx, madeAt);
       const objects = await fillObjects(blobs, file);
       if (objects !== counted.objects) throw damaged('stored files are missing');
       await restoreKey(dataDir, file);

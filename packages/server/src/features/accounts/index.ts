@@ -40,7 +40,14 @@ export { findAccount, findAccountByEmail, findContact, mayUseUnasked } from './a
 export type { OrganizationsOf } from './accounts.service.ts';
 export { mayEnter } from './ban.ts';
 export { type BillingInForce, possibleBilling } from './billing-in-force.ts';
-export { ensureInstallationId, findMailRecord, hasFirstAccount, updateBilling } from './installation.repository.ts';
+export {
+  ensureInstallationId,
+  findLastBackup,
+  findMailRecord,
+  hasFirstAccount,
+  updateBilling,
+  updateLastBackup,
+} from './installation.repository.ts';
 export { wordsIn } from './letter-words.ts';
 export type { PasswordCost } from './password.ts';
 export { requireAdmin } from './people.service.ts';

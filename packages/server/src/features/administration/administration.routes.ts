@@ -1,5 +1,6 @@
 import type { MailRecord, ToolLack, ToolName } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
+import { findLastBackup } from '#features/accounts/index.ts';
 import type { Files } from '#features/files/index.ts';
 import type { Recogniser } from '#features/ingestion/index.ts';
 import type { Database } from '#platform/db/db.ts';
@@ -67,6 +68,7 @@ export const administrationRoutes = ({
     },
     queue: await queue.counts(),
     mail: await mail(),
+    lastBackupAt: await findLastBackup(database.db),
     sandbox: await sandbox(),
     tools: showTools(await tools()),
     recognition: showRecogniser(await recogniser()),
