@@ -294,6 +294,40 @@ test('the role is taken from somebody after a question, and the only ADMIN is to
   expectClean();
 });
 
+test('an account is removed after its e-mail is typed, with how much goes told, and its person is out', async () => {
+  const vera = await comes('Vera Holt');
+  await vera.call(contract.createProject, { body: { title: 'Hers' } });
+  const { page, expectClean } = await openPeople();
+  const hers = await here.open();
+  await vera.signIn(hers.context);
+  await hers.page.goto(here.origin);
+  await hers.page.getByRole('button', { name: 'Account of Vera Holt' }).first().waitFor();
+
+  await choose(page, vera.email, 'Remove account');
+  const dialog = page.getByRole('dialog', { name: 'Remove the account of Vera Holt?' });
+  await dialog.getByText('To be deleted: 1 project, 0 files, and 0 notes.').waitFor();
+  await expectAccessible(page, 'the question before an account is removed');
+  await expectNoSideways(page, 'the question before an account is removed');
+  const field = dialog.getByRole('textbox', { name: `Type ${vera.email} to confirm` });
+  await expect.poll(() => field.evaluate(input => input.matches(':focus'))).toBe(true);
+  await field.fill('somebody.else@example.org');
+  await field.press('Enter');
+  await dialog.getByText('This is not the email of the account.').waitFor();
+  await field.fill(vera.email.toUpperCase());
+  await dialog.getByRole('button', { name: 'Remove account' }).click();
+  await page.getByText('The account of Vera Holt is removed.').first().waitFor();
+  await rowOf(page, vera.email).waitFor({ state: 'detached' });
+  await hers.page.reload();
+  await hers.page.waitForURL(/\/login/);
+  // Nobody removes themselves here.
+  await rowOf(page, new Person(here.origin).email)
+    .getByRole('button', { name: /^More for / })
+    .click();
+  await page.getByRole('menuitem', { name: 'Give up administrator role' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Remove account' }).count()).toBe(0);
+  expectClean();
+});
+
 test('an ADMIN closes the registration and opens it again, and the sign-in follows', async () => {
   const ada = new Person(here.origin);
   const { page, expectClean } = await openPeople();

@@ -32,7 +32,10 @@ test('an assistant is made, chosen for a project, answers as instructed, and is 
   await dialog.getByText('No assistants yet.').waitFor();
   await button(page, 'New assistant').click();
   const form = page.getByRole('dialog', { name: 'New assistant' });
-  expect(await form.getByLabel('Model', { exact: true }).inputValue()).toBe('gpt-3.5-turbo-1106');
+  const model = form.getByRole('combobox', { name: 'Model' });
+  // The usual one is not offered here: the form begins with that of the project.
+  expect(await model.inputValue()).toBe('fake-model');
+  expect(await model.locator('option').allTextContents()).not.toContain('gpt-3.5-turbo-1106');
   for (const name of ['Functions', 'Code', 'Retrieval'])
     expect(await form.getByRole('switch', { name }).getAttribute('aria-checked'), name).toBe('false');
   await expectAccessible(page, 'a new assistant');
@@ -45,7 +48,7 @@ test('an assistant is made, chosen for a project, answers as instructed, and is 
   expect(await form.getByLabel('Description', { exact: true }).getAttribute('aria-invalid')).toBe('true');
   await form.getByLabel('Description', { exact: true }).fill('');
   await form.getByLabel('Instructions', { exact: true }).fill('Answer like a sailor.');
-  await form.getByLabel('Model', { exact: true }).fill('fake-model');
+  await model.selectOption('fake-model');
   await form.getByRole('switch', { name: 'Code' }).click();
   await page.keyboard.press('Tab');
   await button(page, 'Save').click();
@@ -96,8 +99,22 @@ test('on a phone assistants fit the screen, and can be let go', async () => {
   const { page, conversationId } = await openAsked(here, ada, [], { ...phone, project: fakeProvider.project });
   const { id } = await ada.call(contract.createAssistant, { body: { name: 'Sailor', model: 'fake-model' } });
   await ada.call(contract.chooseAssistant, { params: { conversationId }, body: { assistant_id: id } });
+  await ada.call(contract.createAssistant, { body: { name: 'Of earlier days' } });
   await page.reload();
-  await openAssistants(page);
+  const dialog = await openAssistants(page);
+  await dialog.getByText('is not offered at the moment').waitFor();
+  await dialog.getByText('Meanwhile, projects keep their own model.').waitFor();
+  await button(page, 'Edit Of earlier days').click();
+  const form = page.getByRole('dialog', { name: 'Edit Of earlier days' });
+  const model = form.getByRole('combobox', { name: 'Model' });
+  expect(await model.inputValue()).toBe('gpt-3.5-turbo-1106');
+  await form.getByText('Meanwhile, projects keep their own model.').waitFor();
+  await expectNoSideways(page, 'an assistant of earlier days');
+  await model.selectOption('fake-model');
+  await form.getByText('The project goes over to it, where it is offered.').waitFor();
+  await button(page, 'Save').click();
+  await form.waitFor({ state: 'detached' });
+  await expect.poll(() => dialog.getByText('is not offered at the moment').count()).toBe(0);
   await expectNoSideways(page, 'all assistants');
   await expectAccessible(page, 'all assistants on a phone');
   const use = button(page, 'Use Sailor');

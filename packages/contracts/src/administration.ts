@@ -31,6 +31,8 @@ export const getAdminHealth = endpoint({
     queue: z.object({ waiting: z.int(), running: z.int(), quarantined: z.int() }),
     /** Null where the installation sends no mail. */
     mail: mailRecord.nullable(),
+    /** Of when the last file is that `--backup` wrote, also while the server did not run; null where it wrote none. */
+    lastBackupAt: z.iso.datetime().nullable(),
     sandbox: z.object({ network: z.boolean(), memory: z.boolean(), note: z.string().nullable() }),
     /** `lacks` is empty for a tool that was found. */
     tools: z.array(

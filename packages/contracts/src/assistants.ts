@@ -49,7 +49,9 @@ export const listAssistants = endpoint({
 export const createAssistant = endpoint({
   method: 'POST',
   path: '/assistants',
-  summary: `Make an assistant; there are at most ${MAX_ASSISTANTS}. What is not said is as in a new form.`,
+  summary:
+    `Make an assistant; there are at most ${MAX_ASSISTANTS}. What is not said is as in a new form. Its model is one ` +
+    `that is offered, or ${USUAL_ASSISTANT.model} for none in particular.`,
   policy: make,
   body: z.strictObject({
     name: form.shape.name,
@@ -64,18 +66,29 @@ export const createAssistant = endpoint({
   kind: 'json',
   status: 201,
   reply: assistant,
-  problems: ['unauthenticated', 'forbidden', 'validation', 'not_found', 'idempotency_mismatch', 'idempotency_running'],
+  problems: [
+    'unauthenticated',
+    'forbidden',
+    'validation',
+    'not_found',
+    'unknown_model',
+    'plan_required',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
 });
 export const updateAssistant = endpoint({
   method: 'PATCH',
   path: '/assistants/{assistantId}',
-  summary: 'Change an assistant. Answers that it has given stay as they are.',
+  summary:
+    'Change an assistant. Answers that it has given stay as they are. Another model is one that is offered; the one ' +
+    'that it has may stay although it is not any more.',
   policy: mine,
   params: one,
   body: z.strictObject(form.partial().shape),
   kind: 'json',
   reply: assistant,
-  problems: ['unauthenticated', 'forbidden', 'not_found', 'validation'],
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'validation', 'unknown_model', 'plan_required'],
 });
 export const deleteAssistant = endpoint({
   method: 'DELETE',

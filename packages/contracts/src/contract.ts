@@ -125,7 +125,16 @@ import {
   updateOrganization,
 } from './organizations.ts';
 import { findCitable, getPageWords, getPassage } from './passages.ts';
-import { banPerson, confirmEmailOf, listPeople, setRegistration, setRole, unbanPerson } from './people.ts';
+import {
+  banPerson,
+  confirmEmailOf,
+  countBelongings,
+  listPeople,
+  removePerson,
+  setRegistration,
+  setRole,
+  unbanPerson,
+} from './people.ts';
 import { listPlugins, setPlugin } from './plugins.ts';
 import { createPreset, deletePreset, listPresets, updatePreset } from './presets.ts';
 import { updateConsent, updateOnboarding, updateProfile } from './profile.ts';
@@ -311,6 +320,8 @@ export const contract = {
   banPerson,
   unbanPerson,
   confirmEmailOf,
+  countBelongings,
+  removePerson,
   setRegistration,
   listInvitations,
   invite,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { role } from './accounts.ts';
+import { email, role } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { userId } from './ids.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -26,6 +26,14 @@ export const person = z.object({
   ban: z.object({ since: z.iso.datetime(), until: z.iso.datetime().nullable() }).nullable(),
 });
 export type Person = z.infer<typeof person>;
+
+/** How much goes with an account. */
+export const belongings = z.object({
+  projects: z.int().nonnegative(),
+  files: z.int().nonnegative(),
+  notes: z.int().nonnegative(),
+});
+export type Belongings = z.infer<typeof belongings>;
 
 const one = z.strictObject({ userId });
 const closed = ['unauthenticated', 'forbidden'] as const;
@@ -81,6 +89,29 @@ export const confirmEmailOf = endpoint({
   kind: 'json',
   reply: person,
   problems: [...closed, 'not_found', 'conflict'],
+});
+export const countBelongings = endpoint({
+  method: 'GET',
+  path: '/admin/people/{userId}/belongings',
+  summary: 'How many projects, files and notes somebody has: what would go with their account.',
+  policy: { who: 'admin' },
+  params: one,
+  kind: 'json',
+  reply: belongings,
+  problems: [...closed, 'not_found'],
+});
+export const removePerson = endpoint({
+  method: 'DELETE',
+  path: '/admin/people/{userId}',
+  summary:
+    'Remove the account of somebody with everything of theirs, for good. `email` is theirs, so that nobody else ' +
+    'goes. Oneself is refused: one’s own account is deleted with its password.',
+  policy: { who: 'admin' },
+  params: one,
+  body: z.strictObject({ email: email(3) }),
+  kind: 'none',
+  status: 204,
+  problems: [...closed, 'validation', 'not_found'],
 });
 export const setRegistration = endpoint({
   method: 'PUT',

@@ -391,6 +391,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const administration = createAdministration({
     database,
     queue,
+    countFiles: files.countFiles,
     mail: async () => (mail.reachesPeople ? findMailRecord(database.db) : null),
     version,
     sandbox,

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
+import { updateLastBackup } from '#features/accounts/index.ts';
 import type { Blobs, HeldBlobs } from '#platform/blobs.ts';
 import {
   batchesOf,
@@ -32,8 +33,9 @@ export interface Installation {
 
 /**
  * Writes everything that an installation holds into a new file, which is there whole or not at all, and which nobody
- * else may read. Rows and the files that they speak of are those of one moment, also while others write. Gives how many
- * rows and stored files there were; throws `DatabaseUnusableError` where there is such a file already.
+ * else may read. Rows and the files that they speak of are those of one moment, also while others write; an ADMIN is
+ * told of it from then on. Gives how many rows and stored files there were; throws `DatabaseUnusableError` where there
+ * is such a file already.
  */
 export async function backUp(
   { database, blobs, dataDir }: Installation,
@@ -43,11 +45,12 @@ export async function backUp(
   const draft = `${path}.part`;
   const counted: Tally = { rows: {}, sequences: [], objects: 0 };
   const held = await blobs.hold();
+  const madeAt = new Date().toISOString();
   try {
     await database.db.transaction().execute(async tx => {
       await sql`set transaction isolation level repeatable read, read only`.execute(tx);
       await waitForSlowPeers(tx);
-      const bytes = Readable.from(streamZip(entriesOf(tx, held, dataDir, counted)), { objectMode: false });
+      const bytes = Readable.from(streamZip(entriesOf(tx, { held, dataDir, madeAt }, counted)), { objectMode: false });
       await pipeline(bytes, createWriteStream(draft, { mode: 0o600, flags: 'w' }));
     });
     await flush(draft);
@@ -59,6 +62,8 @@ export async function backUp(
   } finally {
     await held.release();
   }
+  // Not before: what is told is that the file is there.
+  await database.transaction(tx => updateLastBackup(tx, madeAt));
   return { rows: Object.values(counted.rows).reduce((sum, count) => sum + count, 0), objects: counted.objects };
 }
 
@@ -71,12 +76,16 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-async function* entriesOf(tx: Tx, held: HeldBlobs, dataDir: string, counted: Tally): AsyncGenerator<ZipEntry> {
+async function* entriesOf(
+  tx: Tx,
+  { held, dataDir, madeAt }: { readonly held: HeldBlobs; readonly dataDir: string; readonly madeAt: string },
+  counted: Tally,
+): AsyncGenerator<ZipEntry> {
   const columns = new Map<string, readonly Column[]>();
   for (const table of await tablesIn(tx)) columns.set(table, await columnsOf(tx, table));
   const head: Head = {
     format: FORMAT,
-    madeAt: new Date().toISOString(),
+    madeAt,
     migrations: await migrationsIn(tx),
     tables: Object.fromEntries([...columns].map(([table, own]) => [table, own.map(({ name }) => name)])),
   };

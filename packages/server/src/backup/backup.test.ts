@@ -7,7 +7,7 @@ import { settled, soon, used } from '@nousboard/testkit/archive-workspace';
 import { startAgain } from '@nousboard/testkit/start-again';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ensureInstallationId } from '#features/accounts/index.ts';
+import { ensureInstallationId, findLastBackup } from '#features/accounts/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Database } from '#platform/db/db.ts';
 import { type Migration, readMigrations } from '#platform/db/migrate.ts';
@@ -82,11 +82,13 @@ async function backedUp() {
   const installation = { database: app.database, blobs: app.app.blobs, dataDir };
   openDiskBlobs(join(dataDir, 'blobs'));
   writeFileSync(join(dataDir, 'encryption.key'), 'the key', { mode: 0o600 });
+  expect(await findLastBackup(app.database.db)).toBeNull();
   const written = await backUp(installation, backup());
   return { app, installation, written };
 }
 
 test('everything is in one file, and an empty installation that it is restored into goes on as it was', async () => {
+  const begun = Date.now();
   const { app, installation, written } = await backedUp();
   expect(written.rows).toBeGreaterThan(20);
   expect(written.objects).toBeGreaterThan(2);
@@ -101,11 +103,18 @@ test('everything is in one file, and an empty installation that it is restored i
 
     const there = { settings: { ...app.app.settings, dataDir: target.dataDir }, blobs: target.blobs };
     const { app: again } = await startAgain({ app: { ...app.app, ...there }, database, clock: app.clock });
-    const ada = app.as('ada');
     const caller = createCaller(again.http, async () => ({}));
-    const { token } = await caller.call(contract.login, { body: { email: ada.email, password: ada.password } });
-    const headers = { authorization: `Bearer ${token}` };
-    expect((await caller.call(contract.listProjects, { headers })).items.length).toBeGreaterThan(0);
+    const headersOf = async (name: string) => {
+      const { email, password } = app.as(name);
+      const { token } = await caller.call(contract.login, { body: { email, password } });
+      return { authorization: `Bearer ${token}` };
+    };
+    const projects = await caller.call(contract.listProjects, { headers: await headersOf('ada') });
+    expect(projects.items.length).toBeGreaterThan(0);
+    // What it was restored from is its last backup, as it is that of the installation which was backed up.
+    const { lastBackupAt } = await caller.call(contract.getAdminHealth, { headers: await headersOf('admin') });
+    expect(lastBackupAt).toBe(await findLastBackup(app.database.db));
+    expect(Date.parse(lastBackupAt ?? '')).toBeGreaterThanOrEqual(begun);
     await again.close();
   } finally {
     if (database !== kept) await database.close();
@@ -243,6 +252,8 @@ test('a file that is there already is not replaced, and an option without a file
   const test = await openTestDatabase('pglite');
   const installation = { database: test.database, blobs: openDiskBlobs(join(folder, 'blobs')), dataDir: folder };
   await expect(backUp(installation, backup())).rejects.toThrow(/replaces none/);
+  // Nothing tells of a backup that was not made.
+  expect(await findLastBackup(test.database.db)).toBeNull();
   await test.close();
   expect(readFileSync(backup(), 'utf8')).toBe('last year');
   expect(() => backupAsked(['--backup'])).toThrow(/--backup=nousboard-backup\.zip/);

@@ -3,8 +3,6 @@ import { openDatabase } from '#platform/db/open.ts';
 import { openDiskBlobs } from '#platform/disk-blobs.ts';
 import type { Log } from '#platform/log.ts';
 import { type Settings, SettingsError } from '#platform/settings.ts';
-import { backUp } from './back-up.ts';
-import { restore } from './restore.ts';
 
 /** The options of the command, each with the path of a file. */
 const BACKUP_OPTIONS = ['--backup', '--restore'] as const;
@@ -31,12 +29,15 @@ export async function runBackup(
   const { dataDir } = settings;
   const blobs = openDiskBlobs(join(dataDir, 'blobs'));
   if (option === '--restore') {
+    // Loaded only here: a start that is asked for neither does not wait for them.
+    const { restore } = await import('./restore.ts');
     const { rows, objects } = await restore(
       { blobs, dataDir, open: migrations => openDatabase({ settings, log, migrations }) },
       path,
     );
     return `${rows} rows and ${objects} stored files were restored. Start as usual.`;
   }
+  const { backUp } = await import('./back-up.ts');
   // Before an upgrade, a new version backs up what the one before it has left.
   const database = await openDatabase({ settings, log, asItIs: true });
   try {

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { z } from 'zod';
+import { updateLastBackup } from '#features/accounts/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import { columnsOf, fillEmpty, setSequences, writeBatch } from '#platform/db/copied-rows.ts';
 import { sqlStateOf } from '#platform/db/database-error.ts';
@@ -62,7 +63,7 @@ async function fill(
   database: Database,
   { blobs, dataDir }: Target,
   file: Backup,
-  { tables }: Head,
+  { tables, madeAt }: Head,
 ): Promise<{ rows: number; objects: number }> {
   const counted = await file.json(TALLY, tally);
   const kept: string[] = [];
@@ -76,6 +77,8 @@ async function fill(
         rows += restored;
       }
       await setSequences(tx, counted.sequences);
+      // Its own rows know of earlier backups only.
+      await updateLastBackup(tx, madeAt);
       await fillObjects(blobs, file, kept);
       if (kept.length !== counted.objects) throw damaged('stored files are missing');
       await restoreKey(dataDir, file);

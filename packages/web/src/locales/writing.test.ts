@@ -102,6 +102,8 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
     {
       in: ['fr-FR'],
       words: [
+        '{count} note',
+        '{count} notes',
         '{count} page',
         '{count} pages',
         '{count} question',
@@ -142,7 +144,19 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
     { in: ['it-IT', 'nl-NL', 'pt-BR'], words: ['{count} plugin'] },
     {
       in: ['it-IT'],
-      words: ['Abstract', 'Bucket', 'Database', 'Formula', 'Home', 'Link', 'Password', 'Privacy', 'Screenshot'],
+      words: [
+        '{count} file',
+        '{count} note',
+        'Abstract',
+        'Bucket',
+        'Database',
+        'Formula',
+        'Home',
+        'Link',
+        'Password',
+        'Privacy',
+        'Screenshot',
+      ],
     },
     {
       in: ['nl-NL'],

@@ -1,4 +1,4 @@
-import { AGENT_ENDPOINT, type ConversationId, type Project } from '@nousboard/contracts';
+import { AGENT_ENDPOINT, type ConversationId, type Project, tierNeeded } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { OfProject } from '#app/shell/of-project.tsx';
 import { answerQueries, useAnswerSettings } from '#features/answers/answers.queries.ts';
@@ -7,6 +7,7 @@ import { ParametersDialog } from '#features/parameters/parameters-dialog.tsx';
 import { AgentDialog } from '#features/plugins/agent-dialog.tsx';
 import { PresetsDialog } from '#features/presets/presets-dialog.tsx';
 import { SavePresetDialog } from '#features/presets/save-preset-dialog.tsx';
+import { useUser } from '#lib/api/index.ts';
 import { usePresetChoice } from './use-preset-choice.ts';
 
 interface OfOne {
@@ -59,13 +60,17 @@ function Agent({ project, projectKey, onClose }: OfOne) {
 
 /** Who answers in a project, by the models and keys that there are. */
 function Assistants(one: OfOne) {
+  const { plan } = useUser();
   const { data: endpoints } = useQuery(answerQueries.endpoints);
-  const offered = endpoints?.items.filter(({ name, needsKey }) => name !== 'builtin' && !needsKey) ?? [];
+  const offered = endpoints?.items.filter(({ name, needsKey }) => name !== 'builtin' && !needsKey);
+  const models = offered
+    ?.flatMap(service => service.models)
+    .filter(model => tierNeeded(model, plan, endpoints?.plans) === null);
   return (
     <AssistantsDialog
       {...one}
-      models={[...new Set(offered.flatMap(({ models }) => models))]}
-      canTakeOver={offered.some(({ name }) => name === 'openAI')}
+      models={models ? [...new Set(models)] : null}
+      canTakeOver={offered?.some(({ name }) => name === 'openAI') ?? false}
     />
   );
 }

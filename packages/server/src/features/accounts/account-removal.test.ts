@@ -157,3 +157,100 @@ test('whoever is not signed in deletes nobody', async () => {
     401,
   );
 });
+
+const removedBy = async ({ as }: TestApp, who: string, name: string, email = as(name).email) => {
+  const { id: userId } = await as(name).user();
+  return as(who).send(contract.removePerson, { params: { userId }, body: { email } });
+};
+
+test('whom an ADMIN removes is out at once and leaves no rows, bytes, memberships or shares', async () => {
+  const app = await startTestApp();
+  const { as, given, anonymous } = app;
+  await settle(app, 'ada');
+  const ada = await as('ada').user();
+  const { _id: organizationId } = await as('admin').call(contract.createOrganization, { body: { name: 'Tea house' } });
+  await as('admin').call(contract.addMember, { params: { organizationId }, body: { email: ada.email } });
+  const { conversationId } = await given.project({ owner: 'bob', title: 'Shared' });
+  await as('bob').call(contract.shareProject, { params: { conversationId }, body: { email: ada.email } });
+  const cookies = await as('ada').cookies();
+
+  // In letters of any case, and with blanks, as it is typed.
+  const answer = await removedBy(app, 'admin', 'ada', ` ${ada.email.toUpperCase()} `);
+  expect([answer.status, answer.text]).toEqual([204, '']);
+  expect(Object.keys(await leftOf(app, ada.id)).filter(name => !name.startsWith('bytes '))).toEqual([]);
+  expect((await as('ada').send(contract.getUser)).status).toBe(401);
+  expect((await anonymous.send(contract.refresh, { cookies })).status).toBe(401);
+  expect(
+    (await anonymous.send(contract.login, { body: { email: ada.email, password: as('ada').password } })).json.error
+      .code,
+  ).toBe('invalid_credentials');
+  expect((await as('admin').call(contract.listPeople)).items.map(({ name }) => name)).toEqual(['bob', 'admin']);
+  expect((await as('admin').call(contract.listMembers, { params: { organizationId } })).items).toEqual([]);
+  expect((await as('bob').call(contract.listProjectShares, { params: { conversationId } })).items).toEqual([]);
+  app.startWork();
+  await expect.poll(async () => leftOf(app, ada.id), { timeout: 10_000 }).toEqual({});
+});
+
+test('a removed person who was invited as well cannot come back by that, nor anybody whom they invited', async () => {
+  const app = await startTestApp();
+  const { as, database } = app;
+  await as('admin').call(contract.invite, { body: { email: as('ada').email } });
+  await as('ada').user();
+  await as('second').user();
+  await sql`update account set role = 'ADMIN' where email = ${as('second').email}`.execute(database.db);
+  await as('second').call(contract.invite, { body: { email: 'friend@example.org' } });
+  for (const name of ['ada', 'second']) expect((await removedBy(app, 'admin', name)).status).toBe(204);
+  expect((await as('admin').call(contract.listInvitations)).items).toEqual([]);
+});
+
+test('nobody is removed by the e-mail of somebody else, nor oneself, nor who is gone', async () => {
+  const app = await startTestApp();
+  const { as } = app;
+  await as('bob').user();
+  const { id: userId } = await as('ada').user();
+  const other = await removedBy(app, 'admin', 'ada', as('bob').email);
+  expect([other.status, other.json.error.code, Object.keys(other.json.error.details.fields)]).toEqual([
+    422,
+    'validation',
+    ['email'],
+  ]);
+  const oneself = await removedBy(app, 'admin', 'admin');
+  expect([oneself.status, oneself.json.error.code]).toEqual([403, 'forbidden']);
+  expect((await as('admin').call(contract.listPeople)).matching).toBe(3);
+
+  expect((await removedBy(app, 'admin', 'ada')).status).toBe(204);
+  const params = { userId };
+  const gone = await as('admin').send(contract.removePerson, { params, body: { email: as('ada').email } });
+  expect([gone.status, gone.json.error.code]).toEqual([404, 'not_found']);
+  expect((await as('admin').send(contract.countBelongings, { params })).json.error.code).toBe('not_found');
+});
+
+test('of two ADMINs who remove each other at once, one remains; one who is none any more removes nobody', async () => {
+  const app = await startTestApp();
+  const { as, database } = app;
+  for (const name of ['second', 'ada']) await as(name).user();
+  await sql`update account set role = 'ADMIN' where email = ${as('second').email}`.execute(database.db);
+  const answers = await Promise.all([removedBy(app, 'admin', 'second'), removedBy(app, 'second', 'admin')]);
+  // Whoever is second is no ADMIN any more when it comes to them, or not there at all.
+  expect(answers.map(({ status }) => status).filter(status => status === 204)).toHaveLength(1);
+  const { rows } = await sql<{ name: string }>`select name from account where role = 'ADMIN'`.execute(database.db);
+  expect(rows).toHaveLength(1);
+
+  // As another process would do it: this one still takes the session for that of an ADMIN.
+  const last = rows[0]?.name ?? '';
+  await as(last).call(contract.listPeople);
+  await sql`update account set role = 'USER' where name = ${last}`.execute(database.db);
+  const late = await removedBy(app, last, 'ada');
+  expect([late.status, late.json.error.code]).toEqual([403, 'forbidden']);
+  expect((await leftOf(app, (await as('ada').user()).id))['account']).toBe(1);
+});
+
+test('nobody but an ADMIN removes anybody, or learns how much they have', async () => {
+  const app = await startTestApp();
+  const { id: userId } = await app.as('ada').user();
+  const input = { params: { userId }, body: { email: app.as('ada').email } };
+  expect((await app.anonymous.send(contract.removePerson, input)).status).toBe(401);
+  expect((await app.as('eve').send(contract.removePerson, input)).status).toBe(403);
+  expect((await app.as('eve').send(contract.countBelongings, { params: { userId } })).status).toBe(403);
+  expect((await app.as('ada').call(contract.getUser)).id).toBe(userId);
+});

@@ -4,8 +4,17 @@ import type { Blobs } from '#platform/blobs.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
-import { deleteAccountRow, findAccount, holdAdmins, holdUnchanged } from './accounts.repository.ts';
+import {
+  type Account,
+  deleteAccountRow,
+  findAccount,
+  holdAccount,
+  holdAdmins,
+  holdUnchanged,
+} from './accounts.repository.ts';
 import type { AccountNeeds } from './accounts.service.ts';
+import { deleteInvitationsTo } from './invitations.repository.ts';
+import { type PeopleNeeds, requireAdmin } from './people.service.ts';
 
 /** What read or wrote at that moment has ended by then; what it left behind goes too. */
 const ONCE_MORE_MS = 10 * 60_000;
@@ -26,7 +35,7 @@ export async function removeAccount(
   password: string,
   address: string,
 ): Promise<void> {
-  const { database, clock, passwords, signInGuard, queue, forgetRows, onStandingChanged } = needs;
+  const { database, clock, passwords, signInGuard, onStandingChanged } = needs;
   const account = await findAccount(database.db, actor.userId);
   if (!account) throw new Problem('unauthenticated');
   // Whoever has found an open window must not find the password with it.
@@ -38,14 +47,44 @@ export async function removeAccount(
     const admins = await holdAdmins(tx, clock.now());
     if (admins.length === 1 && admins[0] === account.id) throw new Problem('forbidden');
     if (!(await holdUnchanged(tx, account))) throw new Problem('unauthenticated');
-    // Before the account itself: some of what goes is found by its address.
-    await forgetRows(tx, account.tenant_id);
-    await deleteAccountRow(tx, account.id);
-    // Under an id of its own: nothing is left under that of the person.
-    for (const runAfterMs of [0, ONCE_MORE_MS])
-      await queue.add(tx, 'account-remove', { tenantId: account.tenant_id }, { tenantId: newUuid(), runAfterMs });
+    await removeRows(needs, tx, account);
   });
   onStandingChanged();
+}
+
+/**
+ * Removes the account of somebody else with all rows of its person at once; their bytes follow. Throws `forbidden` for
+ * oneself, `not_found`, and `validation` where it has another e-mail. An ADMIN remains: the one who asks.
+ */
+export async function removePerson(
+  needs: PeopleNeeds & RemovalNeeds,
+  actor: Actor,
+  id: string,
+  email: string,
+): Promise<void> {
+  if (id === actor.userId) throw new Problem('forbidden');
+  await needs.database.transaction(async tx => {
+    await requireAdmin(needs, tx, actor);
+    const account = (await holdAccount(tx, id)) ? await findAccount(tx, id) : undefined;
+    if (!account) throw new Problem('not_found');
+    if (account.email !== email)
+      throw new Problem('validation', { fields: { email: 'The account has another email' } });
+    await removeRows(needs, tx, account);
+  });
+  needs.onStandingChanged();
+  needs.log.info({ by: actor.userId, account: id }, 'an ADMIN removed an account');
+}
+
+/** Deletes every row of somebody whose account is held, and has their bytes destroyed. */
+async function removeRows({ queue, forgetRows }: RemovalNeeds, tx: Tx, account: Account): Promise<void> {
+  // Before the account itself: some of what goes is found by its address.
+  await forgetRows(tx, account.tenant_id);
+  // One that was not needed would wait for its person again.
+  await deleteInvitationsTo(tx, account.email);
+  await deleteAccountRow(tx, account.id);
+  // Under an id of its own: nothing is left under that of the person.
+  for (const runAfterMs of [0, ONCE_MORE_MS])
+    await queue.add(tx, 'account-remove', { tenantId: account.tenant_id }, { tenantId: newUuid(), runAfterMs });
 }
 
 /**

@@ -36,11 +36,18 @@ import type { SocialNeeds } from './social/social-login.service.ts';
 import { createStandings } from './standing.ts';
 import { createTokens } from './tokens.ts';
 
-export { findAccountByEmail, findContact, mayUseUnasked } from './accounts.repository.ts';
+export { findAccount, findAccountByEmail, findContact, mayUseUnasked } from './accounts.repository.ts';
 export type { OrganizationsOf } from './accounts.service.ts';
 export { mayEnter } from './ban.ts';
 export { type BillingInForce, possibleBilling } from './billing-in-force.ts';
-export { ensureInstallationId, findMailRecord, hasFirstAccount, updateBilling } from './installation.repository.ts';
+export {
+  ensureInstallationId,
+  findLastBackup,
+  findMailRecord,
+  hasFirstAccount,
+  updateBilling,
+  updateLastBackup,
+} from './installation.repository.ts';
 export { wordsIn } from './letter-words.ts';
 export type { PasswordCost } from './password.ts';
 export { requireAdmin } from './people.service.ts';

@@ -81,6 +81,14 @@ export async function findDecidedBilling(db: Db): Promise<Billing | undefined> {
 
 export const updateBilling = (tx: Tx, value: Billing): Promise<void> => setFact(tx, 'billing', value);
 
+/** Of when the last backup is; null where none was made. */
+export async function findLastBackup(db: Db): Promise<string | null> {
+  const kept = await db.selectFrom('installation').select('value').where('name', '=', 'last_backup').executeTakeFirst();
+  return kept?.value ?? null;
+}
+
+export const updateLastBackup = (tx: Tx, at: string): Promise<void> => setFact(tx, 'last_backup', at);
+
 /** How the last letters went. */
 export async function findMailRecord(db: Db): Promise<MailRecord> {
   const kept = await db

@@ -102,6 +102,11 @@ export async function useUpInvitation(tx: Tx, hash: string, email: string, at: D
     .returning('id')
     .executeTakeFirst();
   if (!used) return false;
-  await tx.deleteFrom('invitation').where('email', '=', email).execute();
+  await deleteInvitationsTo(tx, email);
   return true;
+}
+
+/** Forgets whoever invited this e-mail. */
+export async function deleteInvitationsTo(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('invitation').where('email', '=', email).execute();
 }

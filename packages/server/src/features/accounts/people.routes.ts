@@ -2,6 +2,7 @@ import { contract } from '@nousboard/contracts';
 import { languageOf } from '#platform/http/language.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
+import { type RemovalNeeds, removePerson } from './account-removal.ts';
 import { type InvitationNeeds, invite, listInvitations, withdrawInvitation } from './invitations.service.ts';
 import {
   ban,
@@ -13,7 +14,7 @@ import {
   unban,
 } from './people.service.ts';
 
-export const peopleRoutes = (needs: PeopleNeeds & InvitationNeeds): Route[] => [
+export const peopleRoutes = (needs: PeopleNeeds & InvitationNeeds & RemovalNeeds): Route[] => [
   route(contract.listPeople, ({ query }) => listPeople(needs, query)),
   route(contract.setRole, ({ actor, params, body }) => changeRole(needs, actor, params.userId, body.role)),
   route(contract.banPerson, ({ actor, params, body }) =>
@@ -21,6 +22,7 @@ export const peopleRoutes = (needs: PeopleNeeds & InvitationNeeds): Route[] => [
   ),
   route(contract.unbanPerson, ({ actor, params }) => unban(needs, actor, params.userId)),
   route(contract.confirmEmailOf, ({ actor, params }) => confirmEmailOf(needs, actor, params.userId)),
+  route(contract.removePerson, ({ actor, params, body }) => removePerson(needs, actor, params.userId, body.email)),
   route(contract.setRegistration, async ({ actor, body }) => {
     await decideRegistration(needs, actor, body.enabled);
     return { enabled: body.enabled };

@@ -1,5 +1,7 @@
 import type { MailRecord, ToolLack, ToolName } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
+import { findLastBackup } from '#features/accounts/index.ts';
+import type { Files } from '#features/files/index.ts';
 import type { Recogniser } from '#features/ingestion/index.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -7,6 +9,7 @@ import { route } from '#platform/http/route.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Tools } from '#platform/tools.ts';
 import { toolNames } from '#platform/tools.ts';
+import { belongingsOf } from './belongings.ts';
 
 /** What keeps hostile documents apart from everything else, as found when the server started. */
 export interface SandboxState {
@@ -18,6 +21,7 @@ export interface SandboxState {
 export interface AdministrationNeeds {
   readonly database: Database;
   readonly queue: Queue;
+  readonly countFiles: Files['countFiles'];
   /** How the last letters went; null where none are sent. */
   readonly mail: () => Promise<MailRecord | null>;
   readonly version: string;
@@ -47,6 +51,7 @@ const showRecogniser = (recogniser: Recogniser | undefined) => ({
 export const administrationRoutes = ({
   database,
   queue,
+  countFiles,
   mail,
   version,
   sandbox,
@@ -63,10 +68,12 @@ export const administrationRoutes = ({
     },
     queue: await queue.counts(),
     mail: await mail(),
+    lastBackupAt: await findLastBackup(database.db),
     sandbox: await sandbox(),
     tools: showTools(await tools()),
     recognition: showRecogniser(await recogniser()),
     version,
     node: process.versions.node,
   })),
+  route(contract.countBelongings, ({ params }) => belongingsOf({ database, countFiles }, params.userId)),
 ];

@@ -9,6 +9,7 @@ test('an ADMIN sees how the parts are', async () => {
   expect(await as('admin').call(contract.getAdminHealth)).toMatchObject({
     database: { engine: database.engine, durable: database.durable },
     queue: { waiting: 0, running: 0, quarantined: 0 },
+    lastBackupAt: null,
     node: process.versions.node,
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
@@ -87,6 +88,25 @@ test('an ADMIN is told whether mail is set up, when the last letter left, and wh
   onTestFinished(() => again.app.close());
   const reply = await fetch(`${again.origin}/api/admin/health`, { headers: { authorization: `Bearer ${token}` } });
   expect(await reply.json()).toMatchObject({ mail: last });
+});
+
+test('an ADMIN is told how much somebody has, and nothing of others', async () => {
+  const { as, given } = await startTestApp();
+  const { conversationId: project } = await given.project({ owner: 'ada' });
+  await given.project({ owner: 'ada' });
+  await given.source({ owner: 'ada', project });
+  await given.message({ owner: 'ada', project });
+  await as('ada').call(contract.createNote, {
+    params: { conversationId: project },
+    body: { title: 'Tea' },
+  });
+  await given.source({ owner: 'bob' });
+  const { id: userId } = await as('ada').user();
+  expect(await as('admin').call(contract.countBelongings, { params: { userId } })).toEqual({
+    projects: 2,
+    files: 1,
+    notes: 1,
+  });
 });
 
 test('nobody else sees it', async () => {

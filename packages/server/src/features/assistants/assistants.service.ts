@@ -8,6 +8,7 @@ import {
   MAX_INSTRUCTIONS,
   type PlanName,
   Problem,
+  tierNeeded,
   USUAL_ASSISTANT,
   type updateAssistant,
 } from '@nousboard/contracts';
@@ -37,6 +38,8 @@ export interface AssistantNeeds {
   readonly assistantsOfOpenAi: (tenantId: string, signal: AbortSignal) => Promise<readonly OpenAiAssistant[]>;
 }
 
+type ModelNeeds = Pick<AssistantNeeds, 'models'>;
+
 export async function listAssistants(
   { database }: Pick<AssistantNeeds, 'database'>,
   actor: Actor,
@@ -57,14 +60,38 @@ export async function addAssistant(
   return accessAssistant(tx, actor, id);
 }
 
+/** Throws `unknown_model` for a model that nobody offers the actor, and `plan_required` for one above their plan. */
+export async function requireOffered(needs: ModelNeeds, actor: Actor, model: string): Promise<void> {
+  const refusal = await refusalOf(needs, actor, model);
+  if (refusal) throw refusal;
+}
+
+/**
+ * Why a model cannot be an assistant's; undefined where it can. The usual one is what stands for no choice: a project
+ * keeps its own then.
+ */
+async function refusalOf(needs: ModelNeeds, actor: Actor, model: string): Promise<Problem | undefined> {
+  if (model === USUAL_ASSISTANT.model) return undefined;
+  if ((await servicesWith(needs, actor, model)).length === 0) return new Problem('unknown_model');
+  const tier = tierNeeded(model, actor.plan as PlanName, needs.models.plans);
+  return tier ? new Problem('plan_required', { plan: tier.name }) : undefined;
+}
+
+/**
+ * Changes an assistant. The model that it has may stay although nobody offers it any more; for another, throws as
+ * `requireOffered` does.
+ */
 export async function changeAssistant(
-  { database, clock }: AssistantNeeds,
+  needs: AssistantNeeds,
   actor: Actor,
   id: string,
   { file_ids, ...form }: BodyOf<typeof updateAssistant>,
 ): Promise<AssistantRow> {
+  const { database, clock } = needs;
+  const refusal = form.model === undefined ? undefined : await refusalOf(needs, actor, form.model);
   return database.transaction(async tx => {
     const assistant = await accessAssistant(tx, actor, id);
+    if (refusal && form.model !== assistant.model) throw refusal;
     const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
     await updateAssistantRow(tx, assistant, changes, clock.now());
     if (file_ids) await setFiles(tx, id, await readableFiles(tx, actor, file_ids, assistant.file_ids));
@@ -123,20 +150,25 @@ export async function chooseForProject(
   });
 }
 
+/** The services by which the actor can ask a model. */
+const servicesWith = async ({ models }: ModelNeeds, { tenantId }: Actor, model: string): Promise<string[]> =>
+  (await models.of(tenantId).endpoints())
+    .filter(({ name, models: names, needsKey }) => name !== BUILTIN && !needsKey && names.includes(model))
+    .map(({ name }) => name);
+
 /** The model of an assistant by the service that the project has, else by the first that offers it. */
 async function engineFor(
-  { models }: AssistantNeeds,
+  needs: AssistantNeeds,
   actor: Actor,
   project: Project,
   model: string,
 ): Promise<{ endpoint?: string; model?: string }> {
-  const own = models.of(actor.tenantId);
-  const offering = (await own.endpoints())
-    .filter(({ models: names, needsKey }) => !needsKey && names.includes(model))
-    .map(({ name }) => name);
+  const offering = await servicesWith(needs, actor, model);
   const endpoint = offering.find(name => name === project.endpoint) ?? offering[0];
   const wanted = endpoint === undefined ? { endpoint: project.endpoint, model: project.model } : { endpoint, model };
-  const engine = await own.preferred(actor.plan as PlanName, wanted.endpoint === BUILTIN ? undefined : wanted);
+  const engine = await needs.models
+    .of(actor.tenantId)
+    .preferred(actor.plan as PlanName, wanted.endpoint === BUILTIN ? undefined : wanted);
   if (engine.endpoint === BUILTIN) throw new Problem('model_required');
   return engine;
 }

@@ -67,6 +67,46 @@ test.each<[string, object, object]>([
   expect(await listed(app)).toEqual([]);
 });
 
+test('a model that nobody offers is saved neither with a new assistant nor with one that is changed', async () => {
+  const app = await start();
+  const ada = app.as('ada');
+  const refusal = { status: 422, code: 'unknown_model' };
+  for (const model of ['gpt-5-of-nobody', 'builtin']) await expect(make(app, { model })).rejects.toMatchObject(refusal);
+  expect(await listed(app)).toEqual([]);
+  const { id } = await make(app, { model: 'gpt-4o' });
+  const change = (body: object) => ada.call(contract.updateAssistant, { params: { assistantId: id }, body });
+  await expect(change({ name: 'Guide', model: 'gpt-5-of-nobody' })).rejects.toMatchObject(refusal);
+  expect(await listed(app)).toMatchObject([{ name: 'Tutor', model: 'gpt-4o' }]);
+  expect(await change({ model: 'fake-model' })).toMatchObject({ model: 'fake-model' });
+});
+
+test('what was saved while it was offered stays although it is not any more, and can be exchanged', async () => {
+  const app = await start();
+  const { id } = await make(app, { model: 'gpt-4o' });
+  await app.database.transaction(tx => tx.updateTable('assistant').set({ model: 'gone' }).execute());
+  const change = (body: object) =>
+    app.as('ada').call(contract.updateAssistant, { params: { assistantId: id }, body: { ...body } });
+  expect(await change({ name: 'Guide', model: 'gone' })).toMatchObject({ name: 'Guide', model: 'gone' });
+  expect(await change({ model: 'gpt-4o' })).toMatchObject({ model: 'gpt-4o' });
+  await expect(change({ model: 'gone' })).rejects.toMatchObject({ code: 'unknown_model' });
+});
+
+test('a model above the plan of who makes an assistant is refused with the plan that it takes', async () => {
+  const app = await start({
+    billing: 'sandbox',
+    openaiModels: ['gpt-4o', 'gpt-3.5-turbo'],
+    modelPlans: [{ model: 'gpt-4o', plan: 'pro_plan' }],
+  });
+  await expect(make(app, { model: 'gpt-4o' })).rejects.toMatchObject({ status: 403, code: 'plan_required' });
+  expect(await make(app, { model: 'gpt-3.5-turbo' })).toMatchObject({ model: 'gpt-3.5-turbo' });
+});
+
+test('one that is taken over from OpenAI keeps its model although nobody offers it here', async () => {
+  const app = await start({ openaiModels: ['gpt-4o-mini'] });
+  const { items } = await app.as('ada').call(contract.importAssistants, { body: {} });
+  expect(items.map(({ model }) => model)).toEqual(['gpt-4o', 'fake-model']);
+});
+
 test('an assistant has no files of others', async () => {
   const app = await start();
   const { file_id } = await app.given.source({ owner: 'bob', text: 'mine' });

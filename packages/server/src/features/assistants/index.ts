@@ -8,6 +8,7 @@ import {
   chooseForProject,
   listAssistants,
   removeAssistant,
+  requireOffered,
   showAssistant,
   takeOverAssistants,
 } from './assistants.service.ts';
@@ -20,9 +21,10 @@ export { addAssistant, assistantOf, listAssistants } from './assistants.service.
 export const createAssistants = (needs: AssistantNeeds): { routes: Route[] } => ({
   routes: [
     route(contract.listAssistants, ({ actor }) => listAssistants(needs, actor)),
-    route(contract.createAssistant, ({ actor, body, commit }) =>
-      commit(tx => addAssistant(needs, tx, actor, body), showAssistant),
-    ),
+    route(contract.createAssistant, async ({ actor, body, commit }) => {
+      await requireOffered(needs, actor, body.model);
+      return commit(tx => addAssistant(needs, tx, actor, body), showAssistant);
+    }),
     route(contract.importAssistants, ({ actor, signal }) => takeOverAssistants(needs, actor, signal)),
     route(contract.updateAssistant, async ({ actor, params, body }) =>
       showAssistant(await changeAssistant(needs, actor, params.assistantId, body)),

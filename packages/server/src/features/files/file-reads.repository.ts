@@ -185,7 +185,7 @@ export async function sumFiles(db: Db, by: Actor): Promise<{ files: number; byte
   return { files: Number(files), bytes: Number(bytes ?? 0) };
 }
 
-export async function countByStatus(db: Db, by: Actor): Promise<Map<string, number>> {
+export async function countByStatus(db: Db, by: Pick<Actor, 'tenantId'>): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('file')
     .select(({ fn }) => ['status', fn.countAll<string>().as('count')])

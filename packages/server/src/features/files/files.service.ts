@@ -125,8 +125,11 @@ export async function listProgress({ database }: FileNeeds, actor: Actor, ids: r
   return { items: known.map(row => showProgress(row, places.get(row.id) ?? 0)) };
 }
 
-export async function countFiles({ db }: Database, actor: Actor): Promise<{ files: number; unread: number }> {
-  const counts = await countByStatus(db, actor);
+export async function countFiles(
+  { db }: Database,
+  owner: Pick<Actor, 'tenantId'>,
+): Promise<{ files: number; unread: number }> {
+  const counts = await countByStatus(db, owner);
   const files = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return { files, unread: (counts.get('waiting') ?? 0) + (counts.get('processing') ?? 0) };
 }

@@ -78,7 +78,7 @@ export interface Files {
   /** Takes files of a form into somebody's library. */
   takeUpload(actor: Actor, parts: AsyncIterable<UploadPart>): ReturnType<typeof takeUpload>;
   /** How many files somebody has, and how many of them are still to be read. */
-  countFiles(actor: Actor): Promise<{ readonly files: number; readonly unread: number }>;
+  countFiles(owner: Pick<Actor, 'tenantId'>): Promise<{ readonly files: number; readonly unread: number }>;
   /** Whether somebody's files may take so many bytes more. */
   hasRoom(actor: Actor, addedBytes: number): Promise<boolean>;
   /** A page of somebody's library. */
@@ -124,7 +124,7 @@ export function createFiles({ settings, idempotency, ...needs }: FilesNeeds): Fi
     findCatalogued: (actor, externalIds) => findCatalogued(store, actor, externalIds),
     addCatalogued: (actor, wanted) => addCatalogued(store, actor, wanted),
     takeUpload: (actor, parts) => takeUpload(store, actor, parts),
-    countFiles: actor => countFiles(database, actor),
+    countFiles: owner => countFiles(database, owner),
     hasRoom: (actor, addedBytes) => hasRoom(database.db, actor, store.quotaMb, addedBytes),
     listFiles: (actor, filter) => listFiles(needs, actor, filter),
     // What an installation has for everybody is nobody's own.

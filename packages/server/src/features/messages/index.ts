@@ -25,6 +25,7 @@ export type { MessageRow } from './message-row.ts';
 
 export { insertAnswerPlaceholder, insertExchange, updateAnswer } from './messages.repository.ts';
 export { accessMessage, showMessage } from './messages.service.ts';
+export { countNous } from './nous.repository.ts';
 /** Takes everything but quotes of files that a tenant cannot read any more out of their messages. */
 export async function forgetSourceWords(tx: Tx, tenantId: string, fileIds: readonly string[]): Promise<void> {
   await forgetPassages(tx, tenantId, fileIds);

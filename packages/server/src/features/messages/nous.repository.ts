@@ -28,6 +28,8 @@ export interface NousQuery extends PageQuery {
   readonly tag?: readonly TagId[] | undefined;
   readonly search?: string | undefined;
 }
+type Sought = Omit<NousQuery, keyof PageQuery>;
+type Owner = Pick<Actor, 'tenantId'>;
 
 /** Enough of a text, as it is written, for the words that a card shows. */
 const SHOWN = 1_000;
@@ -48,7 +50,7 @@ const picture = sql`(
     join file f on f.id = (citation->>'fileId')::uuid
   where f.tenant_id = message.tenant_id and f.mime like 'image/%' and f.removing_at is null order by at limit 1)`;
 
-const asked = (by: Actor, { kind, conversationId, tag, search }: NousQuery) => {
+const asked = (by: Owner, { kind, conversationId, tag, search }: Sought) => {
   const pattern = search === undefined || search === '' ? undefined : likeOf(search);
   return sql`
     from message join project p on p.id = message.project_id left join message q on q.id = message.parent_id
@@ -70,7 +72,7 @@ const asked = (by: Actor, { kind, conversationId, tag, search }: NousQuery) => {
 };
 
 /** How many there are, on whichever page. */
-export async function countNous(db: Db, by: Actor, query: NousQuery): Promise<number> {
+export async function countNous(db: Db, by: Owner, query: Sought): Promise<number> {
   const { rows } = await sql<{ total: string }>`select count(*) as total ${asked(by, query)}`.execute(db);
   return Number(rows[0]?.total);
 }

@@ -2,9 +2,13 @@ import type { Route } from '#platform/http/route.ts';
 import { projectRoutes } from './projects.routes.ts';
 import type { ProjectNeeds } from './projects.service.ts';
 
-export type { Project, ProjectRow } from './projects.repository.ts';
 /** Takes files that a tenant cannot read any more out of their projects. */
-export { deleteSourcesEverywhere as forgetSourceFiles } from './projects.repository.ts';
+export {
+  countOwnProjects,
+  deleteSourcesEverywhere as forgetSourceFiles,
+  type Project,
+  type ProjectRow,
+} from './projects.repository.ts';
 export {
   accessProject,
   attachFile,

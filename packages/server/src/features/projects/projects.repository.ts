@@ -176,7 +176,7 @@ export async function listOwnProjects(db: Db, by: Actor, { limit, cursor, search
 /** How many projects a person has, and how many of them match. */
 export async function countOwnProjects(
   db: Db,
-  by: Actor,
+  by: Pick<Actor, 'tenantId'>,
   sought: Sought,
 ): Promise<{ readonly matching: number; readonly total: number }> {
   const { matching, total } = await db

@@ -1,6 +1,7 @@
 import {
   banPerson,
   confirmEmailOf,
+  countBelongings,
   getAdminHealth,
   type InvitationId,
   invite,
@@ -9,6 +10,7 @@ import {
   type Page,
   type Person,
   type Role,
+  removePerson,
   setRegistration,
   setRole,
   type UserId,
@@ -47,6 +49,13 @@ export const administrationQueries = {
       queryKey: invitations,
       queryFn: ({ signal }) => call(listInvitations, { signal }),
       refetchInterval: LOOK_AGAIN_MS,
+    }),
+  /** How much goes with the account of somebody. */
+  belongings: (userId: UserId) =>
+    queryOptions({
+      queryKey: ['administration', 'belongings', userId],
+      queryFn: ({ signal }) => call(countBelongings, { params: { userId }, signal }),
+      staleTime: 0,
     }),
   /** Who has an account, the latest first, or whom these words find. */
   people: (search: string) =>
@@ -100,6 +109,11 @@ export function usePersonVerbs() {
       ...settle,
     }),
     unban: useMutation({ mutationFn: (userId: UserId) => call(unbanPerson, { params: { userId } }), ...settle }),
+    remove: useMutation({
+      mutationFn: ({ userId, email }: { userId: UserId; email: string }) =>
+        call(removePerson, { params: { userId }, body: { email } }),
+      onSettled: () => Promise.all([people, invitations].map(queryKey => cache.invalidateQueries({ queryKey }))),
+    }),
   };
 }
 

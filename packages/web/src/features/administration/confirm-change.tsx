@@ -1,10 +1,14 @@
 import type { Person } from '@nousboard/contracts';
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { formatList } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { RadioRows } from '#ui/choices.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { administrationQueries } from './administration.queries.ts';
 import { type BanLength, banLengths, endOfBan } from './person-facts.ts';
 
 interface ConfirmProps {
@@ -13,17 +17,32 @@ interface ConfirmProps {
   readonly action: string;
   readonly busy: string;
   readonly variant?: ButtonVariant;
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** Whether what is filled in is right; what is not says so by itself. */
+  readonly isRight?: () => boolean;
   readonly onRun: () => Promise<unknown>;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
 /** Asks before something that concerns a person; a refusal is told where it was asked. */
-function Confirm({ title, text, action, busy, variant = 'danger-filled', onRun, onClose, children }: ConfirmProps) {
+function Confirm({
+  title,
+  text,
+  action,
+  busy,
+  variant = 'danger-filled',
+  initialFocus,
+  isRight = () => true,
+  onRun,
+  onClose,
+  children,
+}: ConfirmProps) {
   const { t } = useTranslation('common');
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const run = async () => {
+    if (!isRight()) return;
     setRunning(true);
     setFailure(null);
     try {
@@ -39,6 +58,7 @@ function Confirm({ title, text, action, busy, variant = 'danger-filled', onRun, 
       title={title}
       description={text}
       width={460}
+      {...(initialFocus && { initialFocus })}
       verb={action}
       variant={variant}
       cancel={t('cancel')}
@@ -119,6 +139,61 @@ export function ConfirmLockOut({
         value={length}
         onChange={setLength}
         options={banLengths.map(value => ({ value, label: t(`people.ban.for.${value}`) }))}
+      />
+    </Confirm>
+  );
+}
+
+/**
+ * Removes the account of somebody, after their e-mail has been typed: it cannot be taken back. How much goes with it is
+ * told.
+ */
+export function ConfirmRemove({
+  person: { id, name, email },
+  onRun,
+  onClose,
+}: { readonly person: Person } & Pick<ConfirmProps, 'onRun' | 'onClose'>) {
+  const { t } = useTranslation('administration');
+  const field = useRef<HTMLInputElement>(null);
+  const { data, error } = useQuery(administrationQueries.belongings(id));
+  const [typed, setTyped] = useState('');
+  const [isOther, setOther] = useState(false);
+  const things = data && [
+    t('people.remove.projects', { count: data.projects }),
+    t('people.remove.files', { count: data.files }),
+    t('people.remove.notes', { count: data.notes }),
+  ];
+  return (
+    <Confirm
+      title={t('people.remove.title', { name })}
+      text={t('people.remove.text')}
+      action={t('people.removeAccount')}
+      busy={t('people.remove.removing')}
+      initialFocus={field}
+      isRight={() => {
+        const isTheirs = typed.trim().toLowerCase() === email;
+        setOther(!isTheirs);
+        if (!isTheirs) field.current?.focus();
+        return isTheirs;
+      }}
+      onRun={onRun}
+      onClose={onClose}
+    >
+      <p role="status" className="min-h-[1lh] text-ui font-medium">
+        {things ? t('people.remove.things', { things: formatList(things) }) : error ? problemText(error) : null}
+      </p>
+      <TextField
+        ref={field}
+        label={t('people.remove.email', { email })}
+        type="email"
+        dir="ltr"
+        autoComplete="off"
+        value={typed}
+        error={isOther ? t('people.remove.otherEmail') : undefined}
+        onChange={event => {
+          setTyped(event.target.value);
+          setOther(false);
+        }}
       />
     </Confirm>
   );

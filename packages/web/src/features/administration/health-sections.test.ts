@@ -8,6 +8,7 @@ const inOrder: AdminHealth = {
   database: { engine: 'postgresql', durable: true, note: null },
   queue: { waiting: 1_200, running: 2, quarantined: 0 },
   mail: { lastSentAt: '2026-05-12T12:00:00.000Z', lastFailure: null },
+  lastBackupAt: '2026-05-11T12:00:00.000Z',
   sandbox: { network: true, memory: true, note: null },
   tools: [
     { name: 'libreoffice', found: true, version: '24.2.7', lacks: [] },
@@ -31,6 +32,7 @@ test('an installation in order has nothing that is missing or needs attention', 
     ['recognition', 'Languages', 'plain', '3 languages'],
     ['storage', 'Kind', 'plain', 'PostgreSQL'],
     ['storage', 'Durability', 'good', null],
+    ['backup', 'Last backup', 'plain', expect.stringMatching(/^May 11, 2026/)],
     ['queue', 'Under way', 'plain', '2'],
     ['queue', 'Waiting', 'plain', '1,200'],
     ['queue', 'Set aside', 'plain', '0'],
@@ -81,6 +83,19 @@ test('mail is told as not set up, as never used, as failing, or as failing no mo
     ['Last email sent', 'good', 0],
     ['Last failure', 'plain', 1],
   ]);
+});
+
+test('an installation that was never backed up needs it, and is told the command, by what has to stop for it', () => {
+  const rowOf = (health: Partial<AdminHealth>) =>
+    healthSections({ ...inOrder, ...health }).find(({ name }) => name === 'backup')?.rows[0];
+  const command = /npm start -- --backup=nousboard-\d{4}-\d\d-\d\d\.zip/;
+  const never = rowOf({ lastBackupAt: null });
+  expect(never).toMatchObject({ level: 'attention', value: 'Never' });
+  expect(never?.notes[0]).toMatch(command);
+  expect(never?.notes[0]).not.toContain('Stop the server');
+  const within = rowOf({ database: { engine: 'pglite', durable: true, note: null } });
+  expect(within?.notes[0]).toMatch(command);
+  expect(within?.notes[0]).toContain('Stop the server');
 });
 
 test('what can do harm needs attention, and says which harm', () => {

@@ -1,6 +1,7 @@
 import type { getAdminHealth, ReplyOf } from '@nousboard/contracts';
 import { formatInstant, formatLanguages, formatNumber } from '#lib/format.ts';
 import { t } from '#lib/i18n/index.ts';
+import { serverNow } from '#lib/server-time.ts';
 
 export type AdminHealth = ReplyOf<typeof getAdminHealth>;
 
@@ -18,7 +19,7 @@ export interface HealthRow {
   readonly level: HealthLevel;
 }
 export interface HealthSection {
-  readonly name: 'tools' | 'recognition' | 'storage' | 'queue' | 'mail' | 'sandbox' | 'versions';
+  readonly name: 'tools' | 'recognition' | 'storage' | 'backup' | 'queue' | 'mail' | 'sandbox' | 'versions';
   readonly rows: readonly HealthRow[];
 }
 
@@ -28,6 +29,7 @@ export function healthSections(health: AdminHealth): HealthSection[] {
     { name: 'tools', rows: health.tools.map(toolRow) },
     { name: 'recognition', rows: recognitionRows(health.recognition) },
     { name: 'storage', rows: storageRows(health.database) },
+    { name: 'backup', rows: [backupRow(health)] },
     { name: 'queue', rows: queueRows(health.queue) },
     { name: 'mail', rows: mailRows(health.mail) },
     { name: 'sandbox', rows: sandboxRows(health.sandbox) },
@@ -77,6 +79,19 @@ const storageRows = ({ engine, durable }: AdminHealth['database']): HealthRow[] 
     level: durable ? 'good' : 'attention',
   },
 ];
+
+/** When it was, and how the next is made: under a name of its own, because a backup replaces none. */
+const backupRow = ({ lastBackupAt, database }: AdminHealth): HealthRow => ({
+  name: t('administration:backup.last'),
+  notes: [
+    t(`administration:backup.how.${database.engine}`, {
+      command: `npm start -- --backup=nousboard-${serverNow().toISOString().slice(0, 10)}.zip`,
+    }),
+    t('administration:backup.others'),
+  ],
+  value: lastBackupAt === null ? t('administration:backup.never') : formatInstant(lastBackupAt),
+  level: lastBackupAt === null ? 'attention' : 'plain',
+});
 
 const queueRows = ({ running, waiting, quarantined }: AdminHealth['queue']): HealthRow[] => [
   { name: t('administration:queue.running'), notes: [], value: formatNumber(running), level: 'plain' },

@@ -9,7 +9,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useSearchWords } from '#ui/use-search-words.ts';
 import { administrationQueries, usePersonVerbs } from './administration.queries.ts';
-import { ConfirmEmail, ConfirmLockOut, ConfirmTakeRole } from './confirm-change.tsx';
+import { ConfirmEmail, ConfirmLockOut, ConfirmRemove, ConfirmTakeRole } from './confirm-change.tsx';
 import { ListFailed, ListLoading } from './list-standing.tsx';
 import { PersonRow } from './person-row.tsx';
 
@@ -32,7 +32,7 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
   const list = useInfiniteQuery(administrationQueries.people(words.wanted));
   const verbs = usePersonVerbs();
   const [asked, setAsked] = useState<{
-    readonly what: 'take-role' | 'lock-out' | 'confirm-email';
+    readonly what: 'take-role' | 'lock-out' | 'confirm-email' | 'remove';
     readonly person: Person;
   } | null>(null);
   const close = () => setAsked(null);
@@ -57,6 +57,10 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
   const lockOut = async ({ id, name }: Person, until: string | null) => {
     await verbs.ban.mutateAsync({ userId: id, until });
     say(t('people.done.lockedOut', { name }));
+  };
+  const remove = async ({ id, name, email }: Person) => {
+    await verbs.remove.mutateAsync({ userId: id, email });
+    say(t('people.done.removed', { name }));
   };
 
   const found = list.data?.pages.flatMap(page => page.items) ?? [];
@@ -100,6 +104,7 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
                   }
                   onTakeAdmin={() => setAsked({ what: 'take-role', person })}
                   onLockOut={() => setAsked({ what: 'lock-out', person })}
+                  onRemove={() => setAsked({ what: 'remove', person })}
                   onLetIn={() =>
                     void run(verbs.unban.mutateAsync(person.id), t('people.done.letIn', { name: person.name }))
                   }
@@ -129,6 +134,8 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
         />
       ) : asked?.what === 'confirm-email' ? (
         <ConfirmEmail person={asked.person} onRun={() => confirmEmail(asked.person)} onClose={close} />
+      ) : asked?.what === 'remove' ? (
+        <ConfirmRemove person={asked.person} onRun={() => remove(asked.person)} onClose={close} />
       ) : asked ? (
         <ConfirmLockOut person={asked.person} onRun={until => lockOut(asked.person, until)} onClose={close} />
       ) : null}

@@ -1,6 +1,6 @@
 import type { Person, PlanName } from '@nousboard/contracts';
 import clsx from 'clsx';
-import { DoorOpen, Ellipsis, Lock, MailCheck, Shield, ShieldOff } from 'lucide-react';
+import { DoorOpen, Ellipsis, Lock, MailCheck, Shield, ShieldOff, UserX } from 'lucide-react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -9,7 +9,7 @@ import { personFacts } from './person-facts.ts';
 
 export interface PersonRowProps {
   readonly person: Person;
-  /** Whose list it is: nobody locks themselves out. */
+  /** Whose list it is: nobody locks out or removes themselves. */
   readonly self: string;
   readonly plan: PlanName | null;
   readonly onConfirmEmail: () => void;
@@ -17,6 +17,7 @@ export interface PersonRowProps {
   readonly onTakeAdmin: () => void;
   readonly onLockOut: () => void;
   readonly onLetIn: () => void;
+  readonly onRemove: () => void;
 }
 
 /** One person: who they are, what is to be known of them, and what can be done. */
@@ -29,6 +30,7 @@ export function PersonRow({
   onTakeAdmin,
   onLockOut,
   onLetIn,
+  onRemove,
 }: PersonRowProps) {
   const { t } = useTranslation('administration');
   const { marks, notes } = personFacts(person, self, plan);
@@ -99,6 +101,9 @@ export function PersonRow({
                   {t('people.lockOut')}
                 </MenuItem>
               )}
+              <MenuItem danger icon={<UserX size={16} />} onPress={onRemove}>
+                {t('people.removeAccount')}
+              </MenuItem>
             </>
           )}
         </Menu>

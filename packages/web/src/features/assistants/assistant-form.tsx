@@ -6,21 +6,25 @@ import {
   MAX_ASSISTANTS,
   USUAL_ASSISTANT,
 } from '@nousboard/contracts';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { SwitchRow } from '#ui/choices.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useAssistantVerbs } from './assistants.queries.ts';
+import { modelOfNew } from './model-of-new.ts';
 
 export interface AssistantFormProps {
   /** Null makes a new one. */
   readonly assistant: Assistant | null;
-  /** What is offered to be typed as its model. */
-  readonly models: readonly string[];
+  /** The models that its owner can use; null while that is not known. */
+  readonly models: readonly string[] | null;
+  /** The model of the project that it is made in. */
+  readonly ownModel: string;
   /** What it can be given, and what it has. */
   readonly files: readonly { readonly id: FileId; readonly title: string }[];
   readonly onClose: () => void;
@@ -32,9 +36,8 @@ const FIELDS = Object.keys(ASSISTANT_LIMITS) as (keyof typeof ASSISTANT_LIMITS)[
  * Makes an assistant, or changes one. What is too long says so at its field, and is not cut: what is pasted there would
  * lose its end without a word.
  */
-export function AssistantForm({ assistant, models, files, onClose }: AssistantFormProps) {
+export function AssistantForm({ assistant, models, ownModel, files, onClose }: AssistantFormProps) {
   const { t } = useTranslation(['generation', 'common']);
-  const modelList = useId();
   const field = useRef<HTMLInputElement>(null);
   const { save } = useAssistantVerbs();
   const [form, setForm] = useState(() => {
@@ -46,7 +49,7 @@ export function AssistantForm({ assistant, models, files, onClose }: AssistantFo
       function: usesTools,
       code_interpreter,
       retrieval,
-    } = assistant ?? USUAL_ASSISTANT;
+    } = assistant ?? { ...USUAL_ASSISTANT, model: modelOfNew(models ?? [], ownModel) };
     return {
       name,
       description,
@@ -61,7 +64,7 @@ export function AssistantForm({ assistant, models, files, onClose }: AssistantFo
   const [isTried, setTried] = useState(false);
   const change = (changes: Partial<typeof form>) => setForm({ ...form, ...changes });
   const isNameless = form.name.trim() === '';
-  const isModelless = form.model.trim() === '';
+  const isOffered = (model: string) => models === null || models.includes(model);
   const tooLong = (name: keyof typeof ASSISTANT_LIMITS) => {
     const max = ASSISTANT_LIMITS[name];
     return form[name].trim().length > max ? t('assistants.tooLong', { max }) : undefined;
@@ -69,7 +72,7 @@ export function AssistantForm({ assistant, models, files, onClose }: AssistantFo
   const isFull = fieldErrors(save.error)['assistants'] !== undefined;
   const submit = async () => {
     setTried(true);
-    if (isNameless || isModelless || FIELDS.some(tooLong)) return;
+    if (isNameless || FIELDS.some(tooLong)) return;
     try {
       await save.mutateAsync({ id: assistant?.id ?? null, ...form });
       onClose();
@@ -114,23 +117,26 @@ export function AssistantForm({ assistant, models, files, onClose }: AssistantFo
         error={tooLong('instructions')}
         onChange={event => change({ instructions: event.target.value })}
       />
-      <TextField
-        label={t('assistants.model')}
-        hint={t('assistants.modelHint')}
-        list={modelList}
-        dir="ltr"
-        autoComplete="off"
-        value={form.model}
-        error={isTried && isModelless ? t('assistants.required') : tooLong('model')}
-        onChange={event => change({ model: event.target.value })}
-      />
-      <datalist id={modelList}>
-        {models.map(model => (
-          <option key={model} value={model}>
-            {model}
-          </option>
-        ))}
-      </datalist>
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <span aria-hidden="true" className="text-secondary font-medium">
+            {t('assistants.model')}
+          </span>
+          <SelectField
+            label={t('assistants.model')}
+            value={form.model}
+            onChange={model => change({ model })}
+            // One that is not offered any more still stands there as what was chosen.
+            options={[...new Set([...(models ?? []), form.model])].map(model => ({
+              value: model,
+              label: isOffered(model) ? model : t('presets.notOffered', { model }),
+            }))}
+          />
+        </div>
+        <p role="status" className="mt-1 text-secondary text-ink-3">
+          {t(isOffered(form.model) ? 'assistants.modelHint' : 'assistants.keepsModel')}
+        </p>
+      </div>
       <div className="-mx-[9px]">
         <SwitchRow
           label={t('assistants.function')}

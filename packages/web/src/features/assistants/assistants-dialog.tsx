@@ -6,6 +6,7 @@ import { fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { useSettings } from '#lib/settings.ts';
+import { unbroken } from '#lib/unbroken.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -21,8 +22,8 @@ import { inOrder } from './in-order.ts';
 export interface AssistantsDialogProps {
   readonly project: Project;
   readonly projectKey: readonly unknown[];
-  /** What is offered as the model of a new one. */
-  readonly models: readonly string[];
+  /** The models that their owner can use; null while that is not known. */
+  readonly models: readonly string[] | null;
   /** There is a key that opens those of OpenAI. */
   readonly canTakeOver: boolean;
   readonly onClose: () => void;
@@ -96,6 +97,7 @@ export function AssistantsDialog({ project, projectKey, models, canTakeOver, onC
             key={assistant.id}
             assistant={assistant}
             isChosen={assistant.id === project.assistant_id}
+            isOffered={models === null || models.includes(assistant.model)}
             onChoose={isChosen => choose.mutate(isChosen ? assistant.id : null)}
             onEdit={() => setEdited(assistant)}
             onDelete={() => remove.mutate(assistant.id)}
@@ -106,6 +108,7 @@ export function AssistantsDialog({ project, projectKey, models, canTakeOver, onC
         <AssistantForm
           assistant={edited === 'new' ? null : edited}
           models={models}
+          ownModel={project.model}
           files={files}
           onClose={() => setEdited(null)}
         />
@@ -117,6 +120,8 @@ export function AssistantsDialog({ project, projectKey, models, canTakeOver, onC
 interface AssistantRowProps {
   readonly assistant: Assistant;
   readonly isChosen: boolean;
+  /** Somebody offers its model. */
+  readonly isOffered: boolean;
   readonly onChoose: (isChosen: boolean) => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
@@ -125,6 +130,7 @@ interface AssistantRowProps {
 function AssistantRow({
   assistant: { name, description, model, code_interpreter },
   isChosen,
+  isOffered,
   onChoose,
   onEdit,
   onDelete,
@@ -136,7 +142,14 @@ function AssistantRow({
         <bdi className="block text-ui font-medium text-ink-1">{name}</bdi>
         {isChosen ? <span className="block text-smallest text-good">{t('assistants.inUse')}</span> : null}
         {description === '' ? null : <bdi className="block">{description}</bdi>}
-        <bdi className="block text-smallest">{model}</bdi>
+        {isOffered ? (
+          <bdi className="block text-smallest">{model}</bdi>
+        ) : (
+          <span className="block text-smallest">
+            {t('presets.notOffered', { model: unbroken(model) })}
+            <span className="block">{t('assistants.keepsModel')}</span>
+          </span>
+        )}
         {code_interpreter ? <span className="block text-smallest">{t('assistants.codeNote')}</span> : null}
       </div>
       <div className="flex items-center gap-0.5">
