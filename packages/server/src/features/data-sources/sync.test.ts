@@ -295,6 +295,8 @@ test.each([
   ['is not there', 404, 'data_source_refused'],
   ['is busy', 503, 'data_source_unreachable'],
   ['answers with a page', 'page', 'data_source_refused'],
+  ['answers with another list', 'buckets', 'data_source_refused'],
+  ['breaks its list off', 'cut', 'data_source_refused'],
 ] as const)('a bucket that %s is said to have failed, and takes nothing out', async (_, how, problem) => {
   store.objects.set('papers/kept.md', '# Kept\n\nIt is kept.\n');
   const { settled, sync, titles, state } = await start();
