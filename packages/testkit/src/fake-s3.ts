@@ -17,6 +17,8 @@ export interface FakeS3 {
   pageSize: number;
   /** What it does from now on instead of answering; undefined means properly. */
   how: number | 'page' | 'buckets' | 'cut' | undefined;
+  /** It answers nothing before. */
+  until: Promise<unknown> | undefined;
   close(): Promise<void>;
 }
 
@@ -64,8 +66,9 @@ export async function startFakeS3(): Promise<FakeS3> {
   const archived: FakeS3['archived'] = new Set();
   const broken: FakeS3['broken'] = new Set();
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     requests.push(request.url ?? '');
+    await fake.until;
     const fail = (status: number, code: string) =>
       response
         .writeHead(status, { 'content-type': 'application/xml' })
@@ -82,7 +85,8 @@ export async function startFakeS3(): Promise<FakeS3> {
         );
     if (fake.how === 'buckets') return list('ListAllMyBucketsResult', '<Buckets></Buckets>');
     // As the first kind of list says it, in which the last key is the way on.
-    if (fake.how === 'cut') return list('ListBucketResult', '<IsTruncated>true</IsTruncated><NextMarker>a</NextMarker>');
+    if (fake.how === 'cut')
+      return list('ListBucketResult', '<IsTruncated>true</IsTruncated><NextMarker>a</NextMarker>');
     if (!isSigned(request)) return fail(403, 'SignatureDoesNotMatch');
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket');
     const [, bucket, ...rest] = pathname.split('/').map(decodeURIComponent);
@@ -130,6 +134,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     requests,
     pageSize: 1_000,
     how: undefined,
+    until: undefined,
     async close() {
       server.closeAllConnections();
       await new Promise(done => server.close(done));
