@@ -28,7 +28,8 @@ export const getAdminHealth = endpoint({
   kind: 'json',
   reply: z.object({
     database: z.object({ engine: z.enum(['pglite', 'postgresql']), durable: z.boolean(), note: z.string().nullable() }),
-    queue: z.object({ waiting: z.int(), running: z.int(), quarantined: z.int() }),
+    /** Those that ended badly are counted for thirty days. */
+    queue: z.object({ waiting: z.int(), running: z.int(), failed: z.int(), quarantined: z.int() }),
     /** Null where the installation sends no mail. */
     mail: mailRecord.nullable(),
     /** Of when the last file is that `--backup` wrote, also while the server did not run; null where it wrote none. */

@@ -35,6 +35,8 @@ export interface FakeGutenberg {
    * What it does from now on instead of answering: a status, a page of its own, or silence; undefined means properly.
    */
   misbehave(how: number | 'page' | 'hang' | undefined): void;
+  /** It answers nothing before. */
+  until: Promise<unknown> | undefined;
   reset(): void;
   close(): Promise<void>;
 }
@@ -48,9 +50,10 @@ export async function startFakeGutenberg(
 ): Promise<FakeGutenberg> {
   const requests: { path: string; userAgent: string | undefined }[] = [];
   let how: number | 'page' | 'hang' | undefined;
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const path = request.url ?? '';
     requests.push({ path, userAgent: request.headers['user-agent'] });
+    await fake.until;
     if (how === 'hang') return;
     const [, number, same] = /^\/cache\/epub\/(\d+)\/pg(\d+)-images-3\.epub$/.exec(path) ?? [];
     if (how !== undefined || number === undefined || number !== same) {
@@ -62,21 +65,24 @@ export async function startFakeGutenberg(
     response.writeHead(200, { 'content-type': 'application/epub+zip' }).end(bookOf(Number(number), whole));
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  return {
+  const fake: FakeGutenberg = {
     settings: { gutenbergUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
     requests,
+    until: undefined,
     misbehave(next) {
       how = next;
     },
     reset() {
       requests.length = 0;
       how = undefined;
+      fake.until = undefined;
     },
     async close() {
       server.closeAllConnections();
       await new Promise(done => server.close(done));
     },
   };
+  return fake;
 }
 
 function bookOf(number: number, whole: readonly number[]): Buffer {

@@ -16,7 +16,9 @@ export interface FakeS3 {
   /** How many objects a page of the list has. */
   pageSize: number;
   /** What it does from now on instead of answering; undefined means properly. */
-  how: number | 'page' | undefined;
+  how: number | 'page' | 'buckets' | 'cut' | undefined;
+  /** It answers nothing before. */
+  until: Promise<unknown> | undefined;
   close(): Promise<void>;
 }
 
@@ -64,8 +66,9 @@ export async function startFakeS3(): Promise<FakeS3> {
   const archived: FakeS3['archived'] = new Set();
   const broken: FakeS3['broken'] = new Set();
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     requests.push(request.url ?? '');
+    await fake.until;
     const fail = (status: number, code: string) =>
       response
         .writeHead(status, { 'content-type': 'application/xml' })
@@ -73,6 +76,17 @@ export async function startFakeS3(): Promise<FakeS3> {
     if (typeof fake.how === 'number') return fail(fake.how, 'Told');
     if (fake.how === 'page')
       return response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Hello</title>');
+    const list = (name: string, inside: string) =>
+      response
+        .writeHead(200, { 'content-type': 'application/xml' })
+        .end(
+          `<?xml version="1.0" encoding="UTF-8"?><${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">` +
+            `${inside}</${name}>`,
+        );
+    if (fake.how === 'buckets') return list('ListAllMyBucketsResult', '<Buckets></Buckets>');
+    // As the first kind of list says it, in which the last key is the way on.
+    if (fake.how === 'cut')
+      return list('ListBucketResult', '<IsTruncated>true</IsTruncated><NextMarker>a</NextMarker>');
     if (!isSigned(request)) return fail(403, 'SignatureDoesNotMatch');
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket');
     const [, bucket, ...rest] = pathname.split('/').map(decodeURIComponent);
@@ -108,12 +122,7 @@ export async function startFakeS3(): Promise<FakeS3> {
         ? '<IsTruncated>true</IsTruncated>' +
           `<NextContinuationToken>${Buffer.from(page.at(-1) ?? '').toString('base64')}</NextContinuationToken>`
         : '<IsTruncated>false</IsTruncated>';
-    return response
-      .writeHead(200, { 'content-type': 'application/xml' })
-      .end(
-        '<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">' +
-          `<Name>${BUCKET}</Name>${more}${contents.join('')}</ListBucketResult>`,
-      );
+    return list('ListBucketResult', `<Name>${BUCKET}</Name>${more}${contents.join('')}`);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const fake: FakeS3 = {
@@ -125,6 +134,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     requests,
     pageSize: 1_000,
     how: undefined,
+    until: undefined,
     async close() {
       server.closeAllConnections();
       await new Promise(done => server.close(done));

@@ -100,7 +100,8 @@ export async function registerAccount(
       passwordHash,
       // Whoever sets the installation up need not wait for a letter of it.
       emailVerified: first || invitation !== undefined || !needs.asksForProof,
-      emailProved: first || invitation !== undefined,
+      // A link that no letter brought shows nothing of the mailbox.
+      emailProved: first || (invitation !== undefined && needs.asksForProof),
       provider: 'local',
       role: first ? 'ADMIN' : 'USER',
       plan: first ? 'pro_plan' : 'basic_plan',

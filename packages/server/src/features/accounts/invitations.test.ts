@@ -18,6 +18,13 @@ async function closed({ reachesPeople = false, settings = {} } = {}) {
     admin,
     letters,
     invite: (email = EMAIL) => admin.call(contract.invite, { body: { email } }),
+    /** What the account that was made has shown of its e-mail. */
+    proof: () =>
+      app.database.db
+        .selectFrom('account')
+        .select(['email_verified', 'email_proved'])
+        .where('email', '=', EMAIL)
+        .executeTakeFirst(),
     open: async () => (await admin.call(contract.listInvitations)).items,
     register: (link: string | null, changes: object = {}) =>
       app.anonymous.send(contract.register, { body: formOf(link, changes) as never }),
@@ -36,7 +43,7 @@ const formOf = (link: string | null, changes: object) => ({
 const codeOf = async (answer: Promise<{ json: { error?: { code: string } } }>) => (await answer).json.error?.code;
 
 test('with the link that an ADMIN hands over, one account is made while registration is closed', async () => {
-  const { admin, database, letters, invite, open, register } = await closed();
+  const { admin, database, letters, invite, open, register, proof } = await closed();
   const made = await invite('Grace@Example.org ');
   expect(made).toMatchObject({ email: EMAIL, invitedBy: (await admin.user()).name });
   expect(made.link).toMatch(/^https?:\/\/[^/]+\/register\?token=.+&email=grace%40example\.org$/);
@@ -51,18 +58,18 @@ test('with the link that an ADMIN hands over, one account is made while registra
   expect(await open()).toEqual([]);
   expect(await codeOf(register(made.link, { name: 'Somebody Else' }))).toBe('invitation_invalid');
   expect(await database.db.selectFrom('invitation').selectAll().execute()).toEqual([]);
+  // Nothing went to that mailbox.
+  expect(await proof()).toEqual({ email_verified: true, email_proved: false });
 });
 
 test('the link is mailed where mail is sent, told nobody else, and proves the e-mail', async () => {
-  const { anonymous, database, letters, invite, register } = await closed({ reachesPeople: true });
+  const { anonymous, letters, invite, register, proof } = await closed({ reachesPeople: true });
   expect((await invite()).link).toBeNull();
   await expect.poll(() => letters.length, { timeout: 10_000 }).toBe(1);
   expect(letters[0]).toMatchObject({ to: EMAIL, subject: 'You are invited to Nousboard' });
   const answer = await register(letters[0]?.text ?? '');
   expect(answer.json).toMatchObject({ user: { emailVerified: true, role: 'USER' } });
-  expect(
-    await database.db.selectFrom('account').select('email_proved').where('email', '=', EMAIL).executeTakeFirst(),
-  ).toEqual({ email_proved: true });
+  expect(await proof()).toEqual({ email_verified: true, email_proved: true });
   const body = { email: EMAIL, password: 'correct horse' };
   expect((await anonymous.send(contract.login, { body })).status).toBe(200);
   expect(letters).toHaveLength(1);

@@ -69,6 +69,24 @@ test('with nobody there it gives up after three, says so of every work, and trie
   expect(await untilOver(app)).toEqual({ total, here: total, waiting: 0, failed: [] });
 }, 120_000);
 
+test('what is wished for again while others are fetched is fetched with them', async () => {
+  const app = await start();
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const asked = (times: number) => expect.poll(() => gutenberg.requests.length, { timeout: 30_000 }).toBe(times);
+  gutenberg.misbehave('page');
+  gutenberg.until = first.promise;
+  await wish(app);
+  app.startWork();
+  await asked(1);
+  gutenberg.until = second.promise;
+  first.resolve();
+  await asked(2);
+  gutenberg.misbehave(undefined);
+  expect(await wish(app)).toEqual({ total, here: 0, waiting: total, failed: [] });
+  second.resolve();
+  expect(await untilOver(app)).toEqual({ total, here: total, waiting: 0, failed: [] });
+}, 120_000);
+
 test('a page in place of a book is no book', async () => {
   const app = await start();
   gutenberg.misbehave('page');

@@ -78,21 +78,25 @@ export const fetchCollectionJob = (needs: CollectionNeeds): JobKind<Record<strin
   name: JOB,
   concurrency: 1,
   async run({ signal, commit }) {
-    const { database, wait, works } = needs;
-    const wishes = await listWishes(database.db);
-    const waiting = new Set(wishes.flatMap(({ origin, problem }) => (problem === null ? [origin] : [])));
+    const { wait } = needs;
     let inVain = 0;
-    for (const work of works.filter(({ origin }) => waiting.has(origin))) {
-      if (inVain >= GIVES_UP_AFTER) break;
+    for (let work = await nextWork(needs); work && inVain < GIVES_UP_AFTER; work = await nextWork(needs)) {
+      const { origin } = work;
       const problem = await fetchWork(needs, work, signal);
       inVain = problem === 'books_unreachable' ? inVain + 1 : 0;
-      await commit(tx => (problem === null ? deleteWish(tx, work.origin) : failWish(tx, work.origin, problem)));
+      await commit(tx => (problem === null ? deleteWish(tx, origin) : failWish(tx, origin, problem)));
       await wait(PAUSE_MS, signal);
     }
     await commit(tx => failWaitingWishes(tx, 'books_unreachable' satisfies ProblemCode));
   },
   gaveUp: tx => failWaitingWishes(tx, 'unexpected' satisfies ProblemCode),
 });
+
+/** Looked for anew each time: what is wished for while others are fetched is fetched with them. */
+async function nextWork({ database, works }: CollectionNeeds): Promise<CollectedWork | undefined> {
+  const wishes = await listWishes(database.db);
+  return works.find(work => wishes.some(({ origin, problem }) => origin === work.origin && problem === null));
+}
 
 /** Why a work did not come; null when it is here. */
 async function fetchWork(

@@ -92,6 +92,8 @@ const textOf = (body: Readable): Promise<string> =>
 function readPage(xml: string): { objects: BucketObject[]; next: string | undefined } {
   const objects: BucketObject[] = [];
   const of: Record<string, string> = {};
+  let root: string | undefined;
+  let isCut = false;
   let next: string | undefined;
   let words = '';
   const parser = new SaxesParser({ xmlns: false });
@@ -101,6 +103,7 @@ function readPage(xml: string): { objects: BucketObject[]; next: string | undefi
   });
   parser.on('opentag', ({ name }) => {
     words = '';
+    root ??= name;
     if (name === 'Contents') for (const key of Object.keys(of)) delete of[key];
   });
   parser.on('text', part => {
@@ -116,7 +119,8 @@ function readPage(xml: string): { objects: BucketObject[]; next: string | undefi
           etag,
           lastModified: at !== undefined && !Number.isNaN(Date.parse(at)) ? new Date(at).toISOString() : null,
         });
-    } else if (name === 'NextContinuationToken') next = words;
+    } else if (name === 'NextContinuationToken') next = words || undefined;
+    else if (name === 'IsTruncated') isCut = words === 'true';
     else of[name] = words;
     words = '';
   });
@@ -125,5 +129,7 @@ function readPage(xml: string): { objects: BucketObject[]; next: string | undefi
   } catch (cause) {
     throw cause instanceof Problem ? cause : new Problem('data_source_refused', {}, { cause });
   }
+  // What is not in the list is taken out: another answer is no empty bucket, and a list without a way on no whole one.
+  if (root !== 'ListBucketResult' || (isCut && next === undefined)) throw new Problem('data_source_refused');
   return { objects, next };
 }

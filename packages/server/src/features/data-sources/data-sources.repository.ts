@@ -148,16 +148,17 @@ export async function updateDataSourceRow(
   if (Object.keys(values).length > 0) await tx.updateTable('data_source').set(values).where('id', '=', id).execute();
 }
 
-/** How looking goes. */
+/** How looking goes. With `secret`, only while that is the key. */
 export async function updateSync(
   tx: Tx,
   id: string,
-  sync: { status: DataSourceRow['sync_status']; problem?: string | null; at?: Date },
+  sync: { status: DataSourceRow['sync_status']; problem?: string | null; at?: Date; secret?: string | null },
 ): Promise<void> {
   await tx
     .updateTable('data_source')
     .set({ sync_status: sync.status, sync_problem: sync.problem ?? null, ...(sync.at && { synced_at: sync.at }) })
     .where('id', '=', id)
+    .$if(sync.secret !== undefined, query => query.where('secret', 'is not distinct from', sync.secret ?? null))
     .execute();
 }
 

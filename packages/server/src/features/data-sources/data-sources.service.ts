@@ -143,7 +143,7 @@ export async function changeDataSource(
       description,
       secret: key === undefined ? undefined : key && needs.seal().close(sealedFor(id), JSON.stringify(key)),
     });
-    if (key !== undefined) await addSync(needs, tx, id);
+    if (key !== undefined) await addSync(needs, tx, id, newUuid());
     return found(tx, id);
   });
   needs.log.info({ by: actor.userId, dataSource: id }, 'a data source was changed');
@@ -204,10 +204,13 @@ export async function syncNow(
   });
 }
 
-/** One looking at a time: where one waits or runs already, that is the one. */
-async function addSync({ queue }: Pick<DataSourceNeeds, 'queue'>, tx: Tx, id: string): Promise<void> {
+/**
+ * Where one looking waits or runs already, that is the one. One for a new key is apart: what runs may have the old one.
+ */
+async function addSync({ queue }: Pick<DataSourceNeeds, 'queue'>, tx: Tx, id: string, apart = ''): Promise<void> {
   await updateSync(tx, id, { status: 'waiting' });
-  await queue.add(tx, 'data-source-sync', { dataSourceId: id }, { tenantId: id, dedupeKey: `data-source-sync/${id}` });
+  const dedupeKey = `data-source-sync/${id}/${apart}`;
+  await queue.add(tx, 'data-source-sync', { dataSourceId: id }, { tenantId: id, dedupeKey });
 }
 
 /** Has every bucket looked at that nobody has looked at for an hour. */

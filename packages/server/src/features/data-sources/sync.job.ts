@@ -60,13 +60,16 @@ export const dataSourceSyncJob = (needs: SyncNeeds): JobKind<{ dataSourceId: str
     const { database, clock } = needs;
     const row = await findDataSource(database.db, job.payload.dataSourceId);
     if (row?.place == null) return;
-    await job.commit(tx => updateSync(tx, row.id, { status: 'processing' }));
+    const { secret } = row;
+    await job.commit(tx => updateSync(tx, row.id, { status: 'processing', secret }));
     try {
       await follow(needs, row, job);
-      await job.commit(tx => updateSync(tx, row.id, { status: 'done', at: clock.now() }));
+      await job.commit(tx => updateSync(tx, row.id, { status: 'done', at: clock.now(), secret }));
     } catch (error) {
       if (job.signal.aborted || !(error instanceof Problem) || !error.code.startsWith('data_source_')) throw error;
-      await job.commit(tx => updateSync(tx, row.id, { status: 'failed', problem: error.code, at: clock.now() }));
+      await job.commit(tx =>
+        updateSync(tx, row.id, { status: 'failed', problem: error.code, at: clock.now(), secret }),
+      );
     }
   },
   async gaveUp(tx, { dataSourceId }) {

@@ -17,6 +17,7 @@ beforeEach(() => {
   store.requests.length = 0;
   store.pageSize = 1_000;
   store.how = undefined;
+  store.until = undefined;
 });
 afterAll(() => store.close());
 
@@ -295,6 +296,8 @@ test.each([
   ['is not there', 404, 'data_source_refused'],
   ['is busy', 503, 'data_source_unreachable'],
   ['answers with a page', 'page', 'data_source_refused'],
+  ['answers with another list', 'buckets', 'data_source_refused'],
+  ['breaks its list off', 'cut', 'data_source_refused'],
 ] as const)('a bucket that %s is said to have failed, and takes nothing out', async (_, how, problem) => {
   store.objects.set('papers/kept.md', '# Kept\n\nIt is kept.\n');
   const { settled, sync, titles, state } = await start();
@@ -321,6 +324,19 @@ test('a key is kept sealed, told to nobody and replaceable, and without the righ
   const row = JSON.stringify(await database.db.selectFrom('data_source').selectAll().executeTakeFirstOrThrow());
   for (const told of [row, JSON.stringify(made), JSON.stringify(await state())])
     expect(told).not.toContain(store.key.secretAccessKey);
+});
+
+test('a new key is tried also while the old one is, which says no more how the source stands', async () => {
+  store.objects.set('papers/kept.md', '# Kept\n\nIt is kept.\n');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  store.until = promise;
+  const { settled, state, params, as, titles } = await start({
+    key: { ...store.key, secretAccessKey: 'not this one' },
+  });
+  await expect.poll(() => store.requests.length, soon).toBe(1);
+  await as('ada').call(contract.updateDataSource, { params, body: { key: store.key } });
+  resolve();
+  expect([await settled(), (await state())?.problem, await titles()]).toEqual(['done', null, ['kept']]);
 });
 
 test('ssrf: a bucket on this machine is asked only where the operator has named it', async () => {

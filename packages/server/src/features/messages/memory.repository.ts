@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#platform/access.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pageOfRows, readCursor } from '#platform/page-cursor.ts';
-import { likeOf } from './message-row.ts';
+import { searchPattern } from '#platform/search-key.ts';
 
 // Reads what is remembered. It is kept in the table `message`, which its own repository writes.
 
@@ -74,7 +74,7 @@ export async function listMemoryRows(
 ) {
   const place = readCursor(cursor);
   const order = scope === 'short' ? sql`m.created_order` : sql`m.remembered_order`;
-  const pattern = search === undefined || search === '' ? undefined : likeOf(search);
+  const pattern = search === undefined || search === '' ? undefined : searchPattern(search);
   const { rows } = await sql<MemoryRow & { place: string }>`
     ${scope === 'short' ? sql`with recursive ${replaced(by, since, conversationId)}` : sql``}
     select ${columns}, left(m.text, ${SHOWN}) as answer, ${order}::text as place from ${tables}
@@ -86,7 +86,7 @@ export async function listMemoryRows(
           : sql`m.remembered_order is not null`
       }
       ${conversationId === undefined ? sql`` : sql`and m.project_id = ${conversationId}`}
-      ${pattern === undefined ? sql`` : sql`and (m.text ilike ${pattern} or q.text ilike ${pattern})`}
+      ${pattern === undefined ? sql`` : sql`and (m.text_key like ${pattern} or q.text_key like ${pattern})`}
       ${place === undefined ? sql`` : sql`and ${order} < ${place.at}::bigint`}
     order by ${order} desc limit ${limit + 1}`.execute(db);
   return pageOfRows(

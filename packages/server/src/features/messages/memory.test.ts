@@ -180,7 +180,7 @@ test('the memory is listed latest first, in pages, by project and by words', asy
   const other = await given.project({ owner: 'ada', title: 'Coffee' });
   await answered('What is tea?', 'A leaf.');
   await answered('Where does it grow?', 'On hills.');
-  await answered('What is coffee?', '100% bean.', { project: other.conversationId });
+  await answered('What is café au lait?', '100% bean.', { project: other.conversationId });
   expect((await list('short')).map(({ answer }) => answer)).toEqual(['100% bean.', 'On hills.', 'A leaf.']);
   const first = await me.call(contract.listMemory, { query: { scope: 'short', limit: 2 } });
   const second = await me.call(contract.listMemory, { query: { scope: 'short', limit: 2, cursor: first.nextCursor } });
@@ -191,6 +191,7 @@ test('the memory is listed latest first, in pages, by project and by words', asy
   ]);
   expect((await list('short', { search: 'WHERE' })).map(({ answer }) => answer)).toEqual(['On hills.']);
   expect((await list('short', { search: '0%' })).map(({ answer }) => answer)).toEqual(['100% bean.']);
+  expect((await list('short', { search: 'Cafe AU' })).map(({ answer }) => answer)).toEqual(['100% bean.']);
   expect(await list('short', { search: '_' })).toEqual([]);
 });
 

@@ -5,7 +5,8 @@ import { isReadable } from '#features/sharing/index.ts';
 import type { Actor, Granted } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { pageOfRows, readCursor } from '#platform/page-cursor.ts';
-import { isNoteRow, isNous, likeOf, type MessageRow, tagsOf } from './message-row.ts';
+import { searchPattern } from '#platform/search-key.ts';
+import { isNoteRow, isNous, type MessageRow, tagsOf } from './message-row.ts';
 
 // Finds, locks and lists messages. They lie in the table `message`, which its own repository writes.
 
@@ -147,11 +148,7 @@ export async function listProjectMessages(
     .where('project_id', '=', project.id)
     .where('tenant_id', '=', project.tenant_id)
     .where(kind === 'nous' ? isNous : kind === 'note' ? isNoteRow : sql<boolean>`message.title is null`)
-    .$if(search !== undefined && search !== '', query =>
-      query.where(
-        sql<boolean>`(message.text ilike ${likeOf(search ?? '')} or message.title ilike ${likeOf(search ?? '')})`,
-      ),
-    )
+    .$if(search !== undefined && search !== '', query => query.where('text_key', 'like', searchPattern(search ?? '')))
     .$if(tag !== undefined, query =>
       query.where(
         'id',

@@ -32,6 +32,3 @@ export const tagsOf = sql<
   TagOnMessage[]
 >`coalesce((select json_agg(json_build_object('tagId', t.id, 'name', t.name) order by t.name_key) from message_tag mt
   join tag t on t.id = mt.tag_id where mt.message_id = message.id), '[]'::json)`;
-
-/** Matches texts that hold these words. */
-export const likeOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;

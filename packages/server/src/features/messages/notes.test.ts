@@ -262,6 +262,26 @@ test('nous are found by project, by any of some tags, and by words of title, tex
   expect(await titles({ search: '0%' })).toEqual(['A']);
   expect(await titles({ search: '_' })).toEqual([]);
   expect(await titles({ search: 'TEA' })).toEqual(['B']);
+  // As the search of everything finds them: without accents, and not by the addresses of what they cite.
+  const cited = `[1](</file?file_id=${crypto.randomUUID()}&open=true&start=4>)`;
+  await write({ title: 'Café', text: `Beans ${cited} are roasted.` }, elsewhere.conversationId);
+  expect(await titles({ search: 'cafe' })).toEqual(['Café']);
+  expect(await titles({ search: 'open=true' })).toEqual([]);
+  const inProject = async (search: string) =>
+    (
+      await me.call(contract.listMessages, {
+        params: { conversationId: elsewhere.conversationId },
+        query: { kind: 'note', search },
+      })
+    ).items.map(({ title }) => title);
+  expect([await inProject('ROASTED'), await inProject('cafe'), await inProject('open=true')]).toEqual([
+    ['Café'],
+    ['Café'],
+    [],
+  ]);
+  await me.call(contract.deleteMessage, {
+    params: { messageId: (await list({ search: 'cafe' }))[0]?.messageId ?? '' },
+  });
   const first = await me.call(contract.listNous, { query: { limit: 2 } });
   const second = await me.call(contract.listNous, { query: { limit: 2, cursor: first.nextCursor } });
   expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(['C', 'B', 'A']);

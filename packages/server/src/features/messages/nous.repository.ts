@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Actor } from '#platform/access.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pageOfRows, readCursor } from '#platform/page-cursor.ts';
-import { isNoteRow, isNous, likeOf, type TagOnMessage, tagsOf } from './message-row.ts';
+import { searchPattern } from '#platform/search-key.ts';
+import { isNoteRow, isNous, type TagOnMessage, tagsOf } from './message-row.ts';
 
 // Reads what is kept, as cards. It lies in the table `message`, which its own repository writes.
 
@@ -51,7 +52,7 @@ const picture = sql`(
   where f.tenant_id = message.tenant_id and f.mime like 'image/%' and f.removing_at is null order by at limit 1)`;
 
 const asked = (by: Owner, { kind, conversationId, tag, search }: Sought) => {
-  const pattern = search === undefined || search === '' ? undefined : likeOf(search);
+  const pattern = search === undefined || search === '' ? undefined : searchPattern(search);
   return sql`
     from message join project p on p.id = message.project_id left join message q on q.id = message.parent_id
       and q.project_id = message.project_id
@@ -63,12 +64,7 @@ const asked = (by: Owner, { kind, conversationId, tag, search }: Sought) => {
           : sql`and exists (select 1 from message_tag mt
         where mt.message_id = message.id and mt.tag_id in (${sql.join(tag.map(id => sql`${id}::uuid`))}))`
       }
-      ${
-        pattern === undefined
-          ? sql``
-          : sql`and (message.text ilike ${pattern} or message.title ilike ${pattern}
-        or q.text ilike ${pattern})`
-      }`;
+      ${pattern === undefined ? sql`` : sql`and (message.text_key like ${pattern} or q.text_key like ${pattern})`}`;
 };
 
 /** How many there are, on whichever page. */

@@ -2,6 +2,7 @@ import { contract } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
 import { parseEvents, theEvent } from '@nousboard/testkit/event-stream';
 import { expect, test } from 'vitest';
+import { mostAttempts } from '#platform/queue/back-off.ts';
 
 const BEFORE = 'The kettle of the northern house whistles after **nine** minutes.\n\nIts lid is made of copper.';
 const AFTER = 'The kettle of the northern house whistles after **twelve** minutes.\n\nIts lid is made of copper.';
@@ -103,6 +104,38 @@ test('a source follows its note: edits within half a minute are read once; the o
   expect(await textOf(source.file_id)).toContain('twelve');
   expect(await textOf(source.file_id, before.fileVersion ?? '')).toContain('nine');
 }, 120_000);
+
+test('a source that is being read for longer than the queue tries follows its note when it has been read', {
+  tags: 'slow',
+  timeout: 90_000,
+}, async () => {
+  const { add, change, read, textOf, startWork, jobs, later, database } = await workspace();
+  const { file } = await add();
+  startWork();
+  await read(file.file_id);
+  const reread = (pages: number | null) =>
+    database.db.updateTable('file').set({ rereading_pages: pages }).where('id', '=', file.file_id).execute();
+  const follows = () => database.db.selectFrom('job').select(['state', 'attempts']).where('name', '=', 'note-follow');
+  await reread(0);
+  await change({ text: AFTER });
+  await database.db
+    .updateTable('job')
+    .set({ attempts: mostAttempts - 1 })
+    .where('name', '=', 'note-follow')
+    .execute();
+  await later();
+  await expect
+    .poll(() => follows().orderBy('created_order').execute(), { timeout: 30_000 })
+    .toEqual([
+      { state: 'done', attempts: mostAttempts },
+      { state: 'waiting', attempts: 0 },
+    ]);
+  await reread(null);
+  await later();
+  await expect.poll(jobs, { timeout: 30_000 }).toBe(0);
+  await read(file.file_id);
+  expect(await textOf(file.file_id)).toContain('twelve');
+});
 
 test('added once more, a note that has changed is read anew at once', { tags: 'slow', timeout: 90_000 }, async () => {
   const { add, change, read, textOf, startWork } = await workspace();

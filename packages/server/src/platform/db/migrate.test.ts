@@ -148,6 +148,36 @@ generate_series(0, 2000) n;
   ).toEqual([{ later: true }]);
 }, 180_000);
 
+test('notes that were kept with the addresses of what they cite are found by their words alone', async () => {
+  const { session, close } = await openSession(engine);
+  onTestFinished(close);
+  const all = readMigrations();
+  const before = all.findIndex(({ name }) => name.endsWith('-note-keys'));
+  await migrate(session, all.slice(0, before));
+  const id = '00000000-0000-4000-8000-000000000001';
+  const link = (address: string) => `Café [1](${address}) au  lait`;
+  const texts = [
+    link('</file?file_id=7&open=true>'),
+    link('/file?file_id=7&open=true'),
+    link('https://example.org/file?open=true'),
+    'cut off [1](</file?file_id=7&op',
+  ];
+  await session.script(`
+    insert into project (id, tenant_id, title, title_key) values ('0123456789abcdef01234567', '${id}', 'A', 'a');
+    insert into message (id, tenant_id, project_id, parent_id, is_created_by_user, sender, title, text, text_key)
+      select gen_random_uuid(), '${id}', '0123456789abcdef01234567', '${id}', true, 'User', title, text, 'as before'
+        from (values ${texts.map(text => `('Straße', '${text}')`).join()}, (null, '${texts[0]}')) m (title, text);
+  `);
+  await migrate(session, all);
+  expect(await session.query('select text_key from message order by created_order')).toEqual([
+    { text_key: 'strasse cafe [1] au lait' },
+    { text_key: 'strasse cafe [1] au lait' },
+    { text_key: 'as before' },
+    { text_key: 'strasse cut off [1]' },
+    { text_key: 'as before' },
+  ]);
+}, 180_000);
+
 test('a missing extension is explained', async () => {
   const without = (code: string): MigrationSession => ({
     query: async () => [],

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 import { newUuid } from '../new-id.ts';
+import type { JobCounts } from './queue.ts';
 
 /** A job that this process holds until its lease ends. */
 export interface ClaimedJob {
@@ -226,15 +227,22 @@ export async function settleAbandoned(tx: Tx, id: string, outcome: Outcome): Pro
 }
 
 /**
- * Forgets jobs that ended well more than `keepMs` ago by the database's clock, which also wrote when they ended. What
- * failed stays, for people to look at.
+ * Forgets jobs that ended so long ago by the database's clock, which also wrote when they ended. What failed stays
+ * longer, for people to look at.
  */
-export async function removeOldJobs(db: Kysely<Tables>, keepMs: number): Promise<void> {
-  await db
-    .deleteFrom('job')
-    .where('state', '=', 'done')
-    .where('ended_at', '<', sql<Date>`clock_timestamp() - ${keepMs} * interval '1 millisecond'`)
-    .execute();
+export async function removeOldJobs(
+  db: Kysely<Tables>,
+  { doneMs, failedMs }: { readonly doneMs: number; readonly failedMs: number },
+): Promise<void> {
+  for (const [states, keepMs] of [
+    [['done'], doneMs],
+    [['failed', 'quarantined'], failedMs],
+  ] as const)
+    await db
+      .deleteFrom('job')
+      .where('state', 'in', states)
+      .where('ended_at', '<', sql<Date>`clock_timestamp() - ${keepMs} * interval '1 millisecond'`)
+      .execute();
 }
 
 /** Forgets all jobs of a tenant but those that run: they end by themselves. */
@@ -249,15 +257,13 @@ export async function removeJobsAbout(tx: Tx, tenantId: string, ids: readonly st
       and exists (select 1 from unnest(${ids}::text[]) as t (id) where strpos(payload::text, t.id) > 0)`.execute(tx);
 }
 
-export async function countJobs(
-  db: Kysely<Tables>,
-): Promise<{ waiting: number; running: number; quarantined: number }> {
+export async function countJobs(db: Kysely<Tables>): Promise<JobCounts> {
   const rows = await db
     .selectFrom('job')
     .select(['state', count => count.fn.countAll<number>().as('jobs')])
-    .where('state', 'in', ['waiting', 'running', 'quarantined'])
+    .where('state', '<>', 'done')
     .groupBy('state')
     .execute();
   const of = (state: string) => Number(rows.find(row => row.state === state)?.jobs ?? 0);
-  return { waiting: of('waiting'), running: of('running'), quarantined: of('quarantined') };
+  return { waiting: of('waiting'), running: of('running'), failed: of('failed'), quarantined: of('quarantined') };
 }

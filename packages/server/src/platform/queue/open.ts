@@ -14,7 +14,7 @@ import {
 import { sweepAbandoned } from './job-sweep.ts';
 import type { JobKind, Queue } from './queue.ts';
 
-const keepDoneForMs = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 export interface OpenQueueOptions {
   readonly database: Database;
@@ -80,7 +80,7 @@ export function openQueue({
     }
     if (performance.now() >= nextPurgeAt) {
       nextPurgeAt = performance.now() + 3_600_000;
-      await removeOldJobs(database.db, keepDoneForMs);
+      await removeOldJobs(database.db, { doneMs: dayMs, failedMs: 30 * dayMs });
     }
   }
 

@@ -112,7 +112,7 @@ describe(`the queue on ${engine}`, () => {
     await add(queue, 1, { runAfterMs: 3_600_000 });
     await add(queue, 2);
     await become('done');
-    expect([seen, await queue.counts()]).toEqual([[2], { waiting: 1, running: 0, quarantined: 0 }]);
+    expect([seen, await queue.counts()]).toEqual([[2], { waiting: 1, running: 0, failed: 0, quarantined: 0 }]);
   });
 
   test('a failed job is tried again, and knows what it had reached', async () => {
@@ -302,7 +302,7 @@ describe(`the queue on ${engine}`, () => {
     await become('done');
     await become('quarantined');
     expect([seen, reasons]).toEqual([[1], [[{ n: 2 }, true]]]);
-    expect(await queue.counts()).toEqual({ waiting: 0, running: 0, quarantined: 1 });
+    expect(await queue.counts()).toEqual({ waiting: 0, running: 0, failed: 0, quarantined: 1 });
   });
 
   test('at the start, jobs still under lease are taken over only where nobody else can hold them', async () => {
@@ -411,13 +411,15 @@ describe(`the queue on ${engine}`, () => {
     expect(await refused).toBe('LeaseLostError');
   });
 
-  test('finished jobs are forgotten after a day, failed ones are kept', async () => {
+  test('jobs that ended well are forgotten after a day, others after thirty, and are counted until then', async () => {
     const queue = open();
-    await add(queue, 1);
-    await add(queue, 2);
-    await sql`update job set state = case payload ->> 'n' when '1' then 'done'
-      else 'failed' end, ended_at = now() - interval '2 days'`.execute(opened.database.db);
+    for (const n of [1, 2, 3, 4, 5]) await add(queue, n);
+    await sql`update job set state = ended.state, ended_at = now() - days * interval '1 day'
+      from (values ('1', 'done', 2), ('2', 'failed', 2), ('3', 'quarantined', 29), ('4', 'failed', 31),
+        ('5', 'quarantined', 31)) as ended (n, state, days) where payload ->> 'n' = n`.execute(opened.database.db);
+    expect(await queue.counts()).toEqual({ waiting: 0, running: 0, failed: 2, quarantined: 2 });
     queue.start();
-    await expect.poll(async () => (await jobs()).map(job => job.state)).toEqual(['failed']);
+    await expect.poll(async () => (await jobs()).map(job => job.state).sort()).toEqual(['failed', 'quarantined']);
+    expect(await queue.counts()).toEqual({ waiting: 0, running: 0, failed: 1, quarantined: 1 });
   });
 });

@@ -33,6 +33,14 @@ export interface JobContext<Payload> {
   commit<T>(work: (tx: Tx) => Promise<T>, checkpoint?: unknown): Promise<T>;
 }
 
+/** How many jobs there are; those that ended badly are forgotten after thirty days. */
+export interface JobCounts {
+  readonly waiting: number;
+  readonly running: number;
+  readonly failed: number;
+  readonly quarantined: number;
+}
+
 export interface Queue {
   register<Payload>(kind: JobKind<Payload>): void;
   /**
@@ -52,5 +60,5 @@ export interface Queue {
   start(): void;
   /** Stops claiming, aborts running jobs' signals, waits for them up to `graceMs`, and gives their leases back. */
   stop(graceMs: number): Promise<void>;
-  counts(): Promise<{ waiting: number; running: number; quarantined: number }>;
+  counts(): Promise<JobCounts>;
 }

@@ -6,7 +6,7 @@ beforeAll(speakEnglish);
 
 const inOrder: AdminHealth = {
   database: { engine: 'postgresql', durable: true, note: null },
-  queue: { waiting: 1_200, running: 2, quarantined: 0 },
+  queue: { waiting: 1_200, running: 2, failed: 0, quarantined: 0 },
   mail: { lastSentAt: '2026-05-12T12:00:00.000Z', lastFailure: null },
   lastBackupAt: '2026-05-11T12:00:00.000Z',
   sandbox: { network: true, memory: true, note: null },
@@ -35,6 +35,7 @@ test('an installation in order has nothing that is missing or needs attention', 
     ['backup', 'Last backup', 'plain', expect.stringMatching(/^May 11, 2026/)],
     ['queue', 'Under way', 'plain', '2'],
     ['queue', 'Waiting', 'plain', '1,200'],
+    ['queue', 'Failed', 'plain', '0'],
     ['queue', 'Set aside', 'plain', '0'],
     ['mail', 'Mail service', 'plain', 'Set up'],
     ['mail', 'Last email sent', 'good', expect.stringMatching(/^May 12, 2026/)],
@@ -102,7 +103,7 @@ test('what can do harm needs attention, and says which harm', () => {
   const bad: AdminHealth = {
     ...inOrder,
     database: { engine: 'pglite', durable: false, note: 'no' },
-    queue: { waiting: 0, running: 0, quarantined: 3 },
+    queue: { waiting: 0, running: 0, failed: 7, quarantined: 3 },
     sandbox: { network: false, memory: false, note: 'no' },
     recognition: { engine: null, languages: [] },
   };
@@ -112,4 +113,7 @@ test('what can do harm needs attention, and says which harm', () => {
       .map(([, name]) => name),
   ).toEqual(['Recognition', 'Durability', 'Set aside', 'Network', 'Memory']);
   expect(wordsOf(bad)).toContainEqual(expect.stringContaining('lost when the power fails'));
+  // Much that fails is of no account: what is not there is not there.
+  expect(rowsOf(bad)).toContainEqual(['queue', 'Failed', 'plain', '7']);
+  expect(wordsOf(bad)).toContain("Given up in the last 30 days. The server's log says why.");
 });

@@ -93,9 +93,15 @@ const backupRow = ({ lastBackupAt, database }: AdminHealth): HealthRow => ({
   level: lastBackupAt === null ? 'attention' : 'plain',
 });
 
-const queueRows = ({ running, waiting, quarantined }: AdminHealth['queue']): HealthRow[] => [
+const queueRows = ({ running, waiting, failed, quarantined }: AdminHealth['queue']): HealthRow[] => [
   { name: t('administration:queue.running'), notes: [], value: formatNumber(running), level: 'plain' },
   { name: t('administration:queue.waiting'), notes: [], value: formatNumber(waiting), level: 'plain' },
+  {
+    name: t('administration:queue.failed'),
+    notes: failed > 0 ? [t('administration:queue.failedText')] : [],
+    value: formatNumber(failed),
+    level: 'plain',
+  },
   {
     name: t('administration:queue.quarantined'),
     notes: quarantined > 0 ? [t('administration:queue.quarantinedText')] : [],
