@@ -38,11 +38,7 @@ export const openingSpan = (segment: Segment): { start: number; end: number } | 
 export const abstractSpan = (segment: Segment): { start: number; end: number } | null =>
   spanUnder(segment, ABSTRACT, false);
 
-function spanUnder(
-  segment: Segment,
-  heading: RegExp,
-  mustBeHeading: boolean,
-): { start: number; end: number } | null {
+function spanUnder(segment: Segment, heading: RegExp, mustBeHeading: boolean): { start: number; end: number } | null {
   const blocks = segment.pages
     .slice(0, PAGES_LOOKED_AT)
     .flatMap(page => page.blocks)

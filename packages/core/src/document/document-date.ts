@@ -87,10 +87,14 @@ const LABELLED = new RegExp(
 );
 /** Since when a policy or a leaflet holds, as it says at its very top. */
 const IN_FORCE = new RegExp(
-  '\\b(?:in force|in effect|effective|valid|applies) (?:from|since|as of)(?: the)?\\s+' + `(${ANY_DATE})` +
-    '|(?:gültig|in kraft|gilt) (?:ab|seit)(?: dem)?\\s+' + `(${ANY_DATE})` +
-    "|(?:en vigueur|valable) (?:depuis|à (?:compter|partir)) (?:le |du )?" + `(${ANY_DATE})` +
-    '|(?:en vigor|in vigore|em vigor|vigente|válid[oa]) (?:desde|dal|a partir de[l]?)(?: el)?\\s+' + `(${ANY_DATE})`,
+  '\\b(?:in force|in effect|effective|valid|applies) (?:from|since|as of)(?: the)?\\s+' +
+    `(${ANY_DATE})` +
+    '|(?:gültig|in kraft|gilt) (?:ab|seit)(?: dem)?\\s+' +
+    `(${ANY_DATE})` +
+    '|(?:en vigueur|valable) (?:depuis|à (?:compter|partir)) (?:le |du )?' +
+    `(${ANY_DATE})` +
+    '|(?:en vigor|in vigore|em vigor|vigente|válid[oa]) (?:desde|dal|a partir de[l]?)(?: el)?\\s+' +
+    `(${ANY_DATE})`,
   'iu',
 );
 const AT_TOP = 400;

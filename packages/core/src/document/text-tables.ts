@@ -8,6 +8,8 @@ const FEWEST_ROWS = 3;
 const MOSTLY = 0.7;
 /** Longer cells on average are columns of running text, as a newspaper sets it. */
 const LONGEST_CELL = 42;
+/** Some set two spaces between sentences. */
+const SENTENCE_END = /[.!?]["”’)]?$/;
 /** Dots or strokes that lead the eye over a gap. */
 const LEADER = /[.·…_]{4,}/;
 /** A rule under the head of a table, or between its rows. */
@@ -67,7 +69,9 @@ function cellsOf(lines: readonly string[]): string[][] {
   const columns = columnsOf(lines);
   const parted = lines.map(line => line.trim().split(/ {2,}/));
   const [count = 0] = parted.map(row => row.length);
-  if (count > columns.length && parted.every(row => row.length === count)) return parted;
+  const endsSentence = (row: readonly string[]) => row.slice(0, -1).some(cell => SENTENCE_END.test(cell));
+  const isParted = parted.every(row => row.length === count && !endsSentence(row));
+  if (count > columns.length && isParted) return parted;
   return lines.map(line => columns.map(({ start, end }) => line.slice(start, end).trim()));
 }
 

@@ -24,8 +24,8 @@ import {
 } from './part.ts';
 import { affiliationCandidates, affiliationEvidence, asksForAffiliations } from './question/affiliations.ts';
 import { askedOfEach, saysWhatAuthorsDo, saysWhatToDo } from './question/asked-of-each.ts';
-import { asksForAuthors, authorCandidates, authorEvidence } from './question/authors.ts';
 import { asksForDecisions } from './question/asks-for-decisions.ts';
+import { asksForAuthors, authorCandidates, authorEvidence } from './question/authors.ts';
 import { decisionCandidates, decisionEvidence } from './question/decisions.ts';
 import { named } from './question/defined-thing.ts';
 import { placeCandidates, placeEvidence } from './question/places.ts';
@@ -92,8 +92,7 @@ function candidatesIn(
     return putFirst(publicationCandidates(scope), found);
   }
   if (asksForPublisher(question, read)) return publisherCandidates(scope);
-  if (asksForDecisions(read.words))
-    return putFirst(decisionCandidates(scope), propose(scope, read.words, options));
+  if (asksForDecisions(read.words)) return putFirst(decisionCandidates(scope), propose(scope, read.words, options));
   const intent = intentOfRead(question, read);
   const ofEach = askedOfEach(question, read, intent, scope);
   if (ofEach) return documentCandidates(scope, ofEach);

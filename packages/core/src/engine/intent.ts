@@ -2,8 +2,8 @@ import { pattern } from '../text/pattern.ts';
 import { INTENT_WORDS, type IntentWords } from './intent-words.ts';
 import { type Inventory, inventoryOf } from './inventory-words.ts';
 import { languageByWords } from './languages.ts';
-import { type ComparedSides, comparedSides } from './question/compared-sides.ts';
 import { asksForDecisions } from './question/asks-for-decisions.ts';
+import { type ComparedSides, comparedSides } from './question/compared-sides.ts';
 import { type DefinedThing, definedThing, named } from './question/defined-thing.ts';
 import type { ReadQuestion } from './question/read-question.ts';
 

@@ -91,6 +91,7 @@ export function evidenceOfWhole(evidence: Evidence, { positions }: Part): Eviden
     mentions: asItIs,
     place: asItIs,
     isPlaced: asItIs,
+    isListed: asItIs,
     isDefined: asItIs,
   };
   const entries = Object.entries(evidence).map(([key, value]) => [

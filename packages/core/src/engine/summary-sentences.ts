@@ -36,7 +36,8 @@ const SAYS_ITS_AIM = pattern('iu')`
   |seminar|agreement|contract|lease|application|proposal|introduction|tutorial|readme|lab|experiment|plan|protocol
   |procedure|by-?law|regulation|newsletter|notice|scheme|form|syllabus)
   (?:, [^,]{1,80},|(?: \p{L}+){1,2})? (?:establishes|clarifies|defines|sets (?:out|forth)|provides|describes|explains
-  |contains|covers|outlines|specifies|summari[sz]es|yields|regulates|governs|is (?:for|about|intended|meant|derived|an? \p{L}+)|introduces
+  |contains|covers|outlines|specifies|summari[sz]es|yields|regulates|governs
+  |is (?:for|about|intended|meant|derived|an? \p{L}+)|introduces
   |teaches|tells|helps|applies|gives|asks|shows)
   |(?<=^\P{L}*)we (?:ask for|apply for|request|seek|measured|studied|examined|investigated|tested|compared)
   |(?<=^\P{L}*)(?:dies(?:es|er|e)|das|der|die) (?:dokument|handbuch|anleitung|leitfaden|vertrag|satzung|bericht|buch

@@ -21,7 +21,8 @@ const WORDS: readonly string[] = [
     'unterschied unterschiede rolle begriff verwendet geht gehts handelt steht',
   'nom noms appelle appelé sorte sens signifie exemple exemples raison raisons différence différences rôle terme',
   'until till someone somebody anyone anybody enough',
-  'got getting gotten give gives gave given put puts think thinks thought guess wonder wondering let lets try trying tried',
+  'got getting gotten give gives gave given put puts think thinks thought guess wonder wondering let ' +
+    'lets try trying tried',
   'kriege kriegen kriegt kriegst bekomme bekommen bekommt erhalte erhalten erhält gibt gebe geben nehmen nimmt nehme',
   'still yet already ever currently want wants wanted matter wrong money',
   'cosa dire vuol vuole significare chiama chiamano tipo genere',

@@ -102,10 +102,19 @@ export function sourcesAskedAbout(question: string, scope: readonly SearchableSe
   return isPart ? null : titled(words.length > 0 ? words : contentTerms(asked), scope);
 }
 
+/** "Which sources are by Smith" asks something of them. */
+const BEGINS_TO_ASK = pattern('iu')`
+  ^\P{L}*(?:which|what|who|whose|how|when|where|why|is|are|was|were|do|does|did|has|have|can|list|welche\p{L}*|was|wer|wie
+  |wann|wo|ist|sind|quel\p{L}*|qui|que|quand|où|combien|cuál\p{L}*|qué|quién\p{L}*|cuándo|dónde|qual\p{L}*|quali|chi
+  |che|quando|dove|quem|onde|welk\p{L}*|wat|wie|wanneer|vilk\p{L}*|vad|vem|når)(?!\p{L})
+`;
 /** Whether a question has no word of its own but for the names of sources. */
 const isNothingBeside = (question: string, spans: readonly (readonly [number, number])[]): boolean =>
   spans.length > 0 &&
-  contentTerms(withoutSpans(question, spans, 0, question.length)).every(term => isAskingWord(term) || saysWhatToDo(term));
+  !BEGINS_TO_ASK.test(question) &&
+  contentTerms(withoutSpans(question, spans, 0, question.length)).every(
+    term => isAskingWord(term) || saysWhatToDo(term),
+  );
 
 /** "What is this about?", "what's in here?" */
 const WHATEVER_THERE_IS = pattern('iu')`

@@ -87,7 +87,8 @@ export function placeCandidates(scope: readonly SearchableSegment[], { kind, num
       ? scope.flatMap(({ index }, segment) =>
           [
             ...passagesHeadedBy(index, [...spellings, `v${spellings[0]}`]),
-            ...sentencesNaming(index, [fold(number)]).map(({ passage }) => passage),
+            // A paragraph may bear the number itself.
+            ...(/^\p{Nd}/u.test(number) ? sentencesNaming(index, [number]).map(({ passage }) => passage) : []),
           ].map(passage => candidate(segment, passage)),
         )
       : scope.flatMap(({ index }, segment) =>

@@ -289,6 +289,7 @@ function without(text: string, spans: readonly (readonly [number, number])[]): s
   const left = `${kept}${text.slice(at)}`
     .replace(/\s+/gu, ' ')
     .replace(/\s+([,.?!;:])/gu, '$1')
+    .replace(/[,;:]?\s*(?<!\p{L})(?:versus|vs\.?)\s*(?=[?.!]*$)/iu, '')
     .replace(/[,;:]([?.!])/gu, '$1')
     .replace(/([?!])\./gu, '$1')
     .trim();

@@ -188,7 +188,8 @@ const PARTS: readonly Part[] = [
   },
   {
     asks: word(
-      'how heavy|(?<=(?:is|are|was|were|which|what) .*)(?:heavier|lighter)|(?<=(?:what|how much) (?:does|do|did) .*)weighs?(?=\\s*(?:[?.]|$))',
+      'how heavy|(?<=(?:is|are|was|were|which|what) .*)(?:heavier|lighter)' +
+        '|(?<=(?:what|how much) (?:does|do|did) .*)weighs?(?=\\s*(?:[?.]|$))',
     ),
     words: 'weight weigh weighs weighed pounds lbs kilograms ounces tons',
   },

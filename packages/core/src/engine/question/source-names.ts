@@ -188,8 +188,7 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
       const end = match.index + match[0].length;
       if (words.length === 0 || overlaps(spans, match.index, end)) continue;
       const found = files.filter(file => words.every(word => isOf(file, word)));
-      const isUnsure =
-        found.length > 0 || words.some(isName) || SPOKEN_OF.test(match.groups?.['kind'] ?? '');
+      const isUnsure = found.length > 0 || words.some(isName) || SPOKEN_OF.test(match.groups?.['kind'] ?? '');
       const about = isUnsure ? null : sourceMostAbout(words, scope);
       if (found.length > 0) take(found, match.index, end);
       else if (about !== null) {

@@ -81,8 +81,8 @@ export function typesCalled(words: string): RegExp | null {
 
 /** What comes out anew over the years; and works, of which a first one may be a part of a text. */
 const ISSUES =
-  'versions?|editions?|releases?|standards?|polic(?:y|ies)|contracts?|leases?|agreements?|tariffs?|rules?|regulations?' +
-  '|offers?|ausgaben?|fassungen?|auflagen?|versione|versión|édition|edición';
+  'versions?|editions?|releases?|standards?|polic(?:y|ies)|contracts?|leases?|agreements?|tariffs?|rules?' +
+  '|regulations?|offers?|ausgaben?|fassungen?|auflagen?|versione|versión|édition|edición';
 const WORKS =
   'papers?|stud(?:y|ies)|surveys?|reviews?|reports?|documents?|files?|books?|handbooks?|manuals?|guides?|ones?';
 const OLDER = 'older|oldest|earlier|earliest|ältere[nrs]?|älteste[nrs]?';
@@ -102,7 +102,8 @@ const AGE = new RegExp(
     `|(?<newBehind>${NEW_BEHIND})))(?!\\p{L})`,
   'giu',
 );
-const NOW = /(?<!\p{L})(?:now|today|currently|nowadays|jetzt|heute|inzwischen|maintenant|ahora|adesso|agora|nu)(?!\p{L})/iu;
+const NOW =
+  /(?<!\p{L})(?:now|today|currently|nowadays|jetzt|heute|inzwischen|maintenant|ahora|adesso|agora|nu)(?!\p{L})/iu;
 const OLD_GROUPS = ['old', 'older', 'oldOne', 'oldBehind'];
 const ALONE = ['oldOne', 'newOne'];
 const OF_WORKS = ['older', 'newer'];

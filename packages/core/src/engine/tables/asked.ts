@@ -21,7 +21,9 @@ export function rootsIn(text: string): Set<string> {
   const own = text.replace(NOTE, ' ');
   const terms = contentTerms(own);
   // A column may be called "Plus" or "Other", and by no other word.
-  return new Set((terms.length > 0 ? terms : tokenise(own).map(({ term }) => term)).map(term => rootOf(plainYear(term))));
+  return new Set(
+    (terms.length > 0 ? terms : tokenise(own).map(({ term }) => term)).map(term => rootOf(plainYear(term))),
+  );
 }
 const MONTHS = rootsIn('january february march april may june july august september october november december');
 /** What people ask for by a verb, and tables call by a noun. */

@@ -23,7 +23,11 @@ const ASKED_BY_TURN: readonly (readonly [turn: RegExp, end: RegExp, heads: strin
     /(?:takes?|lasts?|runs?|go on|need)/u,
     'duration time length hours minutes days weeks',
   ],
-  [/how (?:much|expensive) (?:does|do|did|will|would|is|are|was|were)(?!\p{L})/iu, /costs?/u, 'price cost fee charge rate'],
+  [
+    /how (?:much|expensive) (?:does|do|did|will|would|is|are|was|were)(?!\p{L})/iu,
+    /costs?/u,
+    'price cost fee charge rate',
+  ],
   [/how heavy (?:is|are|was|were)(?!\p{L})/iu, /(?!)/u, 'weight'],
   [/how (?:big|large|tall|high) (?:is|are|was|were)(?!\p{L})/iu, /(?!)/u, 'size height area dimensions capacity'],
   [/how far (?:is|are|does|do)(?!\p{L})/iu, /go/u, 'distance range'],
@@ -63,7 +67,10 @@ const HEADS: readonly (readonly [asked: RegExp, head: string])[] = [
   [/(?<!\p{L})(?:really|actually|spend|spent)(?!\p{L})/giu, 'actual'],
   [/(?<!\p{L})(?:normal|usual)(?!\p{L})/giu, 'reference'],
   [/(?<!\p{L})(?:brings?|brought|takes?|took|taken) in(?!\p{L})/giu, 'sales'],
-  [/(?<!\p{L})(?:adds?|added|comes?|came) (?:up )?to(?=\P{L}*$| (?:this|that|in|for|last|all|al)(?!\p{L}))/giu, 'total'],
+  [
+    /(?<!\p{L})(?:adds?|added|comes?|came) (?:up )?to(?=\P{L}*$| (?:this|that|in|for|last|all|al)(?!\p{L}))/giu,
+    'total',
+  ],
 ];
 
 /** The plan is under "Budget", and what was really spent under "Actual", where nothing else is called so. */

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { buildTextSegment, firstSegmentState, plainTextPages } from '../document/index.ts';
+import { readQuestion } from './question/read-question.ts';
+import { ask, askAll, read, searchableOf } from './tables/testing.ts';
+
+const plain = (text: string) => buildTextSegment(plainTextPages(text).pages, false, firstSegmentState).segment;
+
+const byLaw = plain(`A by-law on piers
+
+13. Whoever breaks this by-law pays a penalty.
+
+14. (1) A boat may be towed if it blocks a pier.
+    (2) The owner bears the cost of towing.
+
+15. (1) Whoever disagrees with a penalty may ask for a review within 15 days.
+    (2) An officer decides in writing within 30 days.
+
+16. A penalty that is not paid in time is raised by $25.
+`);
+const policy = read('# Travel policy\n\n## 15 Questions\n\nAsk the office, extension 218.\n');
+
+test('a section that has no heading is the paragraph that bears its number', () => {
+  const { text, finish } = ask(byLaw, 'What does section 15 say?');
+  expect(finish).toMatchObject({ reason: 'stop' });
+  expect(text).toContain('review within 15 days');
+  expect(text).toContain('in writing within 30 days');
+  expect(text).not.toContain('raised by $25');
+});
+
+test('a by-law is named by its title, and another document has that section as well', () => {
+  const { text } = askAll(
+    { 'Travel policy': policy, 'Pier by-law': byLaw },
+    'what does section 15 of the pier by-law say?',
+  );
+  expect(text).toContain('review within 15 days');
+  expect(text).not.toContain('218');
+});
+
+test.each([
+  ['what’s in clause 5.5', 'en-US'],
+  ['Was steht in Ziffer 5.5?', 'de-DE'],
+  ['Que dit l’article 5.5 ?', 'fr-FR'],
+  ['¿Qué dice la cláusula 5.5?', 'es-ES'],
+])('%s: a place', (question, locale) => {
+  const lease = read(
+    '# Lease\n\n5.4 No smoking.\n\n5.5 Quiet hours are from 22:30 to 7:00.\n\n5.6 Bicycles go into the cellar.\n',
+  );
+  const { quotes, text } = ask(lease, question, locale);
+  expect(quotes[0]).toContain('Quiet hours');
+  expect(text).not.toContain('Bicycles');
+});
+
+test('a chapter 13 trustee is in no chapter', () => {
+  const { quotes } = ask(
+    read(
+      '# Trustees\n\n## 13 Cars\n\nCars are washed.\n\n## 14 Records\n\nA trustee keeps bank statements for seven years.\n',
+    ),
+    'How many years does a chapter 13 trustee keep bank statements?',
+  );
+  expect(quotes[0]).toContain('seven years');
+});
+
+const minutes = plain(`MINUTES OF THE PIER CLUB
+
+The committee talked about a new lamp. No decision was taken.
+
+Resolved (unanimous): the subscription stays at £32.
+
+Ada will look at the wicks.
+
+Resolved (5 for, 1 against): buy four lamps at £46 each.
+`);
+
+test.each([
+  ['What did the committee decide that evening?', 'en-US'],
+  ['Which decisions were taken?', 'en-US'],
+])('%s: all that was decided', (question, locale) => {
+  const { quotes } = ask(minutes, question, locale);
+  expect(quotes).toHaveLength(2);
+  expect(quotes.join(' ')).toMatch(/£32.*four lamps/su);
+});
+
+test('what was decided is told in other languages as well', () => {
+  const protocol = read(
+    '# Protokoll\n\nAda berichtet von den Lampen.\n\nBeschluss: Der Beitrag bleibt bei 32 €.\n\nBen fehlt.\n',
+  );
+  expect(ask(protocol, 'Was wurde in der Sitzung beschlossen?', 'de-DE').quotes).toEqual([
+    'Beschluss: Der Beitrag bleibt bei 32 €.',
+  ]);
+});
+
+test('versions of a policy are told apart by their years, and by which is old', () => {
+  const scope = [2023, 2025].map((year, at) => ({
+    ...searchableOf(read(`# Pier Travel Policy\n\nIn force from 1 April ${year}.\n`), `Pier Travel Policy ${year}`, at),
+    facts: { authors: [], publishedOn: `${year}-04-01`, language: 'en' },
+  }));
+  const [old, current] = scope.map(({ owner }) => owner.fileVersion);
+  for (const [question, words, files] of [
+    ['train class: 2023 policy vs 2025 policy', 'train class', [old, current]],
+    ['How long had I under the old policy and how long now?', 'How long had I under and how long?', [old, current]],
+    ['What is the train class in the 2025 policy?', 'What is the train class?', [current]],
+  ] as const) {
+    const asked = readQuestion(question, scope);
+    expect([asked.words, [...(asked.files ?? [])]], question).toEqual([words, files]);
+  }
+});
+
+test('what a document says at a glance sums it up', () => {
+  const report = read(
+    `# Pier Ltd. – Report on the third quarter\n\n## 1 At a glance\n\nPier Ltd. had its best third quarter so far, and revenue rose by 10.5 % to 516.\n\n## 2 Lamps\n\n${'The lamps were cleaned by Ada in July and by Ben in August of the year. '.repeat(12)}\n`,
+  );
+  for (const question of ['the Pier quarterly report in a few sentences please', 'Sum up this report'])
+    expect(ask(report, question).quotes.join(' '), question).toContain('best third quarter');
+});
+
+test('how long something takes stands under the duration', () => {
+  const washer = read(
+    '# Washing machine\n\n| Programme | Load (kg) | Duration | Spin |\n|---|---|---|---|\n| Wool | 2 | 0:44 | 600 |\n| Cotton | 8 | 2:35 | 1400 |\n',
+  );
+  expect(ask(washer, 'how long does a wool wash take').quotes).toContain('0:44');
+});
+
+test('a column may be called Plus', () => {
+  const plans = read(
+    '# Insurance\n\n| Benefit | Compact | Plus |\n|---|---|---|\n| Physiotherapy | 6 sessions | 18 sessions |\n| Glasses | 1 pair | 2 pairs |\n',
+  );
+  const { quotes, text } = ask(plans, 'How many physio sessions would I get with Plus?');
+  expect(quotes).toContain('18 sessions');
+  expect(text).not.toContain('may not answer');
+});
+
+test('who asks what something weighs asks about that', () => {
+  const shop = read(
+    '# Shop\n\n## How it works\n\nThe router was ordered in May.\n\n## How to claim\n\nSend the bill.\n\nThe lamp weighs 71 kg.\n',
+  );
+  expect(ask(shop, 'how much does the lamp weigh').quotes[0]).toContain('71 kg');
+  expect(ask(shop, 'how much does the router weigh').text).not.toContain('Send the bill');
+});
+
+test('a name that shares only its beginning with a word of the sources is missing', () => {
+  const { text } = ask(
+    read('# Claims\n\nPut your receipts into the sheet of expenses.\n'),
+    'How do I put receipts into Expensify?',
+  );
+  expect(text).toContain('“Expensify” is not mentioned');
+});
