@@ -1,6 +1,6 @@
 import { importReferences, type ReplyOf } from '@nousboard/contracts';
-import { urlOf } from '#lib/api/index.ts';
-import { authorised, problemIn, transfer } from '../transfer.ts';
+import { authorised, urlOf } from '#lib/api/index.ts';
+import { problemIn, transfer } from '../transfer.ts';
 
 /** What an import has come to. */
 export type Imported = ReplyOf<typeof importReferences>;
