@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachToastStack, closeToast, showToast } from './toast.tsx';
+import { attachToastStack, showToast } from './toast.tsx';
 
 test('what is said again stands there once, unless it can be answered', () => {
   const stands = new Map<string, string>();
@@ -12,12 +12,4 @@ test('what is said again stands there once, unless it can be answered', () => {
   showToast('Tide was removed.', { action });
   expect(stands.size).toBe(3);
   detach();
-});
-
-test('one that is taken away before the stack is here tells so', () => {
-  let closed = 0;
-  closeToast(showToast('Being read.', { onClosed: () => (closed += 1) }));
-  const stands: string[] = [];
-  attachToastStack({ add: ({ text }) => stands.push(text), close: () => undefined })();
-  expect([closed, stands]).toEqual([1, []]);
 });

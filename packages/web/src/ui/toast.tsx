@@ -7,7 +7,7 @@ export interface ToastOptions {
   /** How long it stays, in ms: 3 s unless said; it stays until dismissed if it has an action. */
   readonly timeoutMs?: number;
   readonly action?: ToastAction;
-  /** It has been taken away, by whomever. */
+  /** It stood there and has been taken away, by whomever. */
   readonly onClosed?: () => void;
 }
 export interface ToastAction {
@@ -58,7 +58,6 @@ export function showToast(text: string, options: ToastOptions = {}): string {
 
 /** Takes a toast away before its time. */
 export function closeToast(id: string): void {
-  for (const request of waiting) if (request.id === id) request.onClosed?.();
   waiting = waiting.filter(request => request.id !== id);
   stack?.close(id);
 }

@@ -261,25 +261,6 @@ test('when somebody else has signed in, the old session ends first, and nothing 
   expect(seen.filter(line => line.includes('theirs'))).toEqual([]);
 });
 
-test('what is sent in another way is renewed as a call is, and not repeated in the name of somebody else', async () => {
-  const upload = (accepts: string, seen: (string | null)[]) => async (token: string | null) => {
-    seen.push(token);
-    return { status: token === accepts ? 201 : 401 };
-  };
-  const same = setUp();
-  same.session.set(sessionWith('stale'));
-  const tokens: (string | null)[] = [];
-  expect(await same.client.authorised(upload('fresh', tokens))).toEqual({ status: 201 });
-  expect(tokens).toEqual(['stale', 'fresh']);
-
-  const other = { token: 'theirs', user: { ...fakeUser, id: '00000000-0000-4000-8000-00000000000b' } } as Session;
-  const replaced = setUp({ refresh: () => Promise.resolve(Response.json(other)) });
-  replaced.session.set(sessionWith('stale'));
-  const sent: (string | null)[] = [];
-  expect(await replaced.client.authorised(upload('theirs', sent))).toEqual({ status: 401 });
-  expect(sent).toEqual(['stale']);
-});
-
 test('a session of another tab is taken over, and of the same person ends nothing', () => {
   const { client, session, ended } = setUp();
   session.set(sessionWith('stale'));
