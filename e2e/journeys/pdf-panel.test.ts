@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FileId, SourceFile } from '@nousboard/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { makePdf } from '../../packages/server/src/features/ingestion/parsers/testing/make-pdf.ts';
 import { bookPdf } from '../support/book-pdf.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
@@ -19,6 +20,7 @@ const here = installation();
 let project = '';
 let book: FileId;
 let turnedBook: FileId;
+let heavyBook: FileId;
 
 const linesOf = (page: number): string[] => [
   `Chapter ${Math.ceil(page / 100)}, leaf ${page}`,
@@ -28,6 +30,20 @@ const linesOf = (page: number): string[] => [
   ...(page === HITS[1] ? ['There was some bilberry, and more bilberry.'] : []),
   ...(page === HITS[2] ? ['At the end of the path there was bil-', 'berry again.'] : []),
 ];
+
+/** Pages of so many bytes that the last one is not there with the first. */
+const heavyPages = [1, 2, 3, 4, 5, 6, 7, 8];
+const heavyPdf = () =>
+  makePdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count 8/Kids[${heavyPages.map(page => `${3 + page * 2} 0 R`).join(' ')}]/MediaBox[0 0 612 792]` +
+      '/Resources<</Font<</F 3 0 R>>>>>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ...heavyPages.flatMap(page => [
+      { dictionary: '', bytes: `BT /F 11 Tf 72 720 Td (Heavy leaf ${page}) Tj ET${' '.repeat(600_000)}` },
+      `<</Type/Page/Parent 2 0 R/Contents ${2 + page * 2} 0 R>>`,
+    ]),
+  ]);
 
 beforeAll(async () => {
   project = await here.withSamples([question]);
@@ -47,12 +63,13 @@ beforeAll(async () => {
     ),
   );
   writeFileSync(join(folder, 'landscape.pdf'), bookPdf([linesOf(HITS[1] as number), linesOf(1)], [], 1));
+  writeFileSync(join(folder, 'heavy.pdf'), heavyPdf());
   const files = (await ada.upload(
-    [join(folder, 'moor.pdf'), join(folder, 'landscape.pdf')],
+    ['moor.pdf', 'landscape.pdf', 'heavy.pdf'].map(name => join(folder, name)),
     project.split('/').at(-1) as never,
-  )) as [SourceFile, SourceFile];
+  )) as SourceFile[];
   await ada.untilRead(files);
-  [book, turnedBook] = files.map(file => file.file_id) as [FileId, FileId];
+  [book, turnedBook, heavyBook] = files.map(file => file.file_id) as [FileId, FileId, FileId];
 }, 180_000);
 
 const linkTo = (file: FileId, hash = '') =>
@@ -255,6 +272,31 @@ test('a page that its document turns itself has its words where they are seen', 
   expect(Math.abs(x - 720 / 792)).toBeLessThan(0.01);
   expect(Math.abs(y - 72 / 612)).toBeLessThan(0.01);
   expect(first?.height ?? 0).toBeGreaterThan(first?.width ?? 0);
+  expectClean();
+});
+
+test('a page that did not come says so, and is there when tried again, also when the token has run out', async () => {
+  const { page, expectClean } = await here.openSignedIn({ at: null });
+  await page.goto(here.origin + linkTo(heavyBook));
+  await pageAt(page, 1).locator('canvas').waitFor();
+  const contents = '**/api/files/*/content*';
+  await page.route(contents, route => route.abort('internetdisconnected'));
+  await pageField(page).fill('8');
+  await pageField(page).press('Enter');
+  const last = pageAt(page, 8);
+  await last.getByText('This page could not be drawn.').waitFor();
+  await expectAccessible(page, 'a page that did not come');
+
+  await page.unroute(contents);
+  await page.route(
+    contents,
+    route => route.fulfill({ status: 401, json: { error: { code: 'unauthenticated', message: '' } } }),
+    { times: 1 },
+  );
+  await last.getByRole('button', { name: 'Try again' }).click();
+  await last.getByText('Heavy leaf 8').waitFor();
+  await last.locator('canvas').waitFor();
+  expect(await page.getByText('This page could not be drawn.').count()).toBe(0);
   expectClean();
 });
 

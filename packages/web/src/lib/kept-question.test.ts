@@ -43,7 +43,7 @@ test('a question is kept where it was typed or sent, and a blank one or one of a
   writeLocal(draftName('0123456789abcdef01234568'), 'Of another project');
   writeLocal(draftName(project), '  ');
   expect(endedSession()).toEqual({ hasQuestion: false });
-  writeLocal(sentName(project), 'On its way');
+  writeLocal(`${sentName(project)}.of-a-page`, 'On its way');
   expect(endedSession()).toEqual({ hasQuestion: true });
   keepPlace(`/c/${home}`);
   expect(endedSession()).toEqual({ hasQuestion: false });

@@ -1,8 +1,9 @@
 import { isConversationId } from '@nousboard/contracts';
-import { placeOfEnded, readLocal } from './settings.ts';
+import { localNames, placeOfEnded, readLocal } from './settings.ts';
 
-/** What a question is kept under in this browser while it is typed, and on its way until the server has it. */
+/** What a question is kept under in this browser while it is typed. */
 export const draftName = (project: string): string => `draft.${project}`;
+/** How that begins what one is kept under on its way, until the server has it: each page has its own. */
 export const sentName = (project: string): string => `sent.${project}`;
 
 /** Whether a session has ended here by no wish of the person, and whether a question waits where they were. */
@@ -12,5 +13,9 @@ export function endedSession(): { readonly hasQuestion: boolean } | null {
   const id = /^\/c\/(\w+)/.exec(place)?.[1];
   // Everywhere else than in a project, questions are for one that begins with them.
   const project = isConversationId(id) ? id : 'new';
-  return { hasQuestion: [draftName(project), sentName(project)].some(name => (readLocal(name) ?? '').trim() !== '') };
+  return {
+    hasQuestion: [draftName(project), ...localNames(sentName(project))].some(
+      name => (readLocal(name) ?? '').trim() !== '',
+    ),
+  };
 }

@@ -6,7 +6,6 @@ import { CenteredSentence } from '#app/centered-sentence.tsx';
 import { endOf } from '#app/dead-end.ts';
 import { DeadEnd } from '#app/screen-failed.tsx';
 import { WayHome } from '#app/way-home.tsx';
-import { useSignOut } from '#features/accounts/accounts.queries.ts';
 import { projectQueries } from '#features/projects/index.ts';
 import { pageOfHash } from '#features/reader/index.ts';
 import { SourceDetails, sourceQueries } from '#features/sources/index.ts';
@@ -21,6 +20,7 @@ import { leaveWish } from '#lib/wishes.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { AnnotatedReader } from './late-reader.ts';
+import { useSigningOut } from './use-signing-out.ts';
 
 const fileQuery = (fileId: FileId) => ({
   queryKey: ['sources', 'one', fileId],
@@ -173,17 +173,17 @@ function NotAvailable() {
   const { t } = useTranslation('library');
   const user = useUser();
   const router = useRouter();
-  const signOut = useSignOut();
+  const { signOut, isPending } = useSigningOut();
   const change = () => {
     keepPlace(router.state.location.href);
-    signOut.mutate();
+    signOut();
   };
   return (
     <CenteredSentence
       title={t('link.notAvailable')}
       text={t('link.signedInAs', { email: user.email })}
       actions={
-        <Button onClick={change} busy={signOut.isPending && t('link.changing')}>
+        <Button onClick={change} busy={isPending && t('link.changing')}>
           {t('link.otherAccount')}
         </Button>
       }

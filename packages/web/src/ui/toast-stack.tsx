@@ -61,8 +61,15 @@ function Stack() {
   useEffect(
     () =>
       attachToastStack({
-        add: ({ id, text, level = 'info', timeoutMs, action }) => {
-          add({ id, title: text, type: level, timeout: timeoutMs ?? (action ? 0 : STAYS_MS), data: { action } });
+        add: ({ id, text, level = 'info', timeoutMs, action, onClosed }) => {
+          add({
+            id,
+            title: text,
+            type: level,
+            timeout: timeoutMs ?? (action ? 0 : STAYS_MS),
+            data: { action },
+            ...(onClosed && { onClose: onClosed }),
+          });
         },
         close,
       }),

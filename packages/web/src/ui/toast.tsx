@@ -7,6 +7,8 @@ export interface ToastOptions {
   /** How long it stays, in ms: 3 s unless said; it stays until dismissed if it has an action. */
   readonly timeoutMs?: number;
   readonly action?: ToastAction;
+  /** It stood there and has been taken away, by whomever. */
+  readonly onClosed?: () => void;
 }
 export interface ToastAction {
   readonly label: string;

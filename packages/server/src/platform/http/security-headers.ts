@@ -25,7 +25,7 @@ export const pagePolicy = (nonce: string): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types app dompurify ProseMirrorClipboard',
+    'trusted-types app ProseMirrorClipboard',
   ].join('; ');
 
 /** For everything that is not a page: nothing may run, load or frame it. */

@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatchRoute, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, useEffect, useMemo, useState } from 'react';
 import { guard } from '#app/redirects.ts';
-import { accountQueries, type UserMenuVerbs, useSignOut } from '#features/accounts/index.ts';
+import { accountQueries, type UserMenuVerbs } from '#features/accounts/index.ts';
 import { ProjectSwitcher, projectQueries } from '#features/projects/index.ts';
 import { useShared } from '#features/sharing/index.ts';
 import { useIsMember, useSession, useUser } from '#lib/api/index.ts';
@@ -23,6 +23,7 @@ import { firstLibraryTab, knownDataSources, useLook, useOrganization } from '#li
 import { isAtAddressOf, PRODUCT_INTERFACE } from '#lib/organization-of.ts';
 import { hearChanges } from '#lib/other-tabs.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
+import { useSigningOut } from '#screens/use-signing-out.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { writeHash } from '#ui/layers.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -100,10 +101,9 @@ function Frame() {
     () => keepFieldLimits(most => void showToast(t('fieldFull', { most: formatNumber(most) }), { level: 'warning' })),
     [t],
   );
-  const signOut = useSignOut();
-  const logout = () => signOut.mutate();
+  const { signOut } = useSigningOut();
   useShortcut('sidebar.toggle', controls.toggleSidebar);
-  useShortcut('account.logout', logout);
+  useShortcut('account.logout', signOut);
   useShortcut('palette.open', () => toggleDialog({ name: 'palette' }));
   useOwnKeys('palette.ask');
   useShortcut('keys.open', toggleKeysSheet);
@@ -142,7 +142,7 @@ function Frame() {
       : null,
     onTour: () => setTouring(user.id),
     onHelp: () => void navigate({ to: '/help' }),
-    onLogout: logout,
+    onLogout: signOut,
     links: config,
   };
   const plan = shownPlan(user.plan, config?.billing);

@@ -42,14 +42,14 @@ export function speechChunks(text: string, most = MAX_SPEECH_CHARACTERS): string
 /** The voice of this installation: each text is fetched as sound, the next one while the last is heard. */
 export function serverVoice(language: string): Voice {
   const context = (output ??= new AudioContext());
-  let playing: { readonly node: AudioBufferSourceNode; readonly over: () => void } | null = null;
+  let playing: AudioBufferSourceNode | null = null;
   let turn = 0;
   const play = (sound: AudioBuffer) =>
     new Promise<void>(over => {
       const node = new AudioBufferSourceNode(context, { buffer: sound });
       node.connect(context.destination);
       node.onended = () => over();
-      playing = { node, over };
+      playing = node;
       node.start();
     });
   return {
@@ -78,7 +78,7 @@ export function serverVoice(language: string): Voice {
     },
     cancel() {
       turn += 1;
-      playing?.node.stop();
+      playing?.stop();
       playing = null;
     },
   };

@@ -1,11 +1,18 @@
 import type { ConversationId, Message } from '@nousboard/contracts';
 import { useEffect } from 'react';
 import { sentName } from '#lib/kept-question.ts';
-import { readLocal, writeLocal } from '#lib/settings.ts';
+import { localNames, readLocal, writeLocal } from '#lib/settings.ts';
 import { draftOf, setDraft } from './drafts.ts';
 
+// A page holds a lock of its own name for as long as it lives: what it has sent is its own until then. Where there are
+// no locks, because the connection is not secure, every other page counts as gone.
+const PAGE = crypto.randomUUID();
+const { locks } = navigator as { readonly locks?: LockManager };
+void locks?.request(PAGE, () => new Promise(() => undefined));
+
 /** A question on its way: kept until the server has it, or has refused it. */
-export const keepUnsent = (project: ConversationId, text: string): void => writeLocal(sentName(project), text);
+export const keepUnsent = (project: ConversationId, text: string): void =>
+  writeLocal(`${sentName(project)}.${PAGE}`, text);
 
 /** A question that was not sent after all is back where it was typed, before what has been typed there since. */
 export const giveBack = (project: ConversationId | 'new', text: string): void =>
@@ -14,11 +21,22 @@ export const giveBack = (project: ConversationId | 'new', text: string): void =>
 /** The page went away, or the session ended, before the server had a question: it is back where it was typed. */
 export function useUnsent(project: ConversationId, stored: readonly Message[] | undefined, isRunning: boolean): void {
   useEffect(() => {
-    if (!stored || isRunning) return;
-    const text = readLocal(sentName(project));
-    if (text === null) return;
-    keepUnsent(project, '');
-    const hasArrived = stored.findLast(message => message.isCreatedByUser)?.text === text;
-    if (!hasArrived) giveBack(project, text);
+    if (stored && !isRunning) takeUnsent(project, stored);
   }, [project, stored, isRunning]);
+}
+
+/** Gives back what this page, or one that is gone, has sent and the server does not have. */
+export function takeUnsent(project: ConversationId, stored: readonly Message[]): void {
+  for (const name of localNames(sentName(project))) {
+    const take = () => {
+      const text = readLocal(name);
+      if (text === null) return;
+      writeLocal(name, '');
+      const hasArrived = stored.findLast(message => message.isCreatedByUser)?.text === text;
+      if (!hasArrived) giveBack(project, text);
+    };
+    const page = name.slice(sentName(project).length + 1);
+    if (page === PAGE || !locks) take();
+    else void locks.request(page, { ifAvailable: true }, lock => lock && take());
+  }
 }

@@ -1,6 +1,6 @@
-import { exportUser, importUser } from '@nousboard/contracts';
+import { exportUser, getUser, importUser } from '@nousboard/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { freshToken, urlOf } from '#lib/api/index.ts';
+import { call, urlOf } from '#lib/api/index.ts';
 import { sendForm } from '#lib/api/send-form.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -8,8 +8,8 @@ import { showToast } from '#ui/toast.tsx';
 /** Has the browser save everything of this person, as it saves downloads. Whoever asked is told when that failed. */
 export async function downloadEverything(): Promise<void> {
   try {
-    // A download is let in by the cookie of the session, which is renewed with its token.
-    await freshToken();
+    // A download is let in by the cookie of the session, which is renewed with its token: by any call that needs that.
+    await call(getUser);
     const link = document.createElement('a');
     link.href = urlOf(exportUser);
     link.download = '';

@@ -34,6 +34,16 @@ export function sendKeptNotes(): void {
   if (localNames('notes').length > 0) void loadPart(() => import('./send-notes.ts'));
 }
 
+/**
+ * Sends what is on this device alone before its writer leaves it, with the words that say so where something stays.
+ * Whether nothing does.
+ */
+export async function sendLastNotes(): Promise<boolean> {
+  if (localNames('notes').length === 0) return true;
+  const notes = await withLaterTexts(import('./send-notes.ts'));
+  return notes.sendLast();
+}
+
 export type { ShownNous, Writing };
 export const NousView = lazy(() =>
   loadPart(() => withLaterTexts(import('./nous-view.tsx'))).then(module => ({ default: module.NousView })),

@@ -44,6 +44,11 @@ const store = new KeptStore(OWN);
 export const useKeptNotes = create<{ readonly notes: Notes }>(() => ({ notes: {} }));
 export const keptNote = (id: MessageId): KeptNote | undefined => useKeptNotes.getState().notes[id];
 
+/** Whether something is on this device alone, in this window or in another one. */
+export const isSomethingKept = (): boolean =>
+  Object.keys(useKeptNotes.getState().notes).length > 0 ||
+  localNames(STORED).some(name => name !== OWN && Object.keys(storedNotes(name)).length > 0);
+
 export const keepNote = (note: KeptNote): void => put({ ...useKeptNotes.getState().notes, [note.messageId]: note });
 export function releaseNote(id: MessageId): void {
   const { [id]: _gone, ...others } = useKeptNotes.getState().notes;

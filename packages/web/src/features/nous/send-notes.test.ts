@@ -1,5 +1,6 @@
 import { type ConversationId, type Message, type MessageId, Problem } from '@nousboard/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { KeptNote } from './kept-notes.ts';
 
 const entries = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -36,10 +37,22 @@ vi.mock('./nous.queries.ts', () => ({
 }));
 vi.mock('#lib/query-client.ts', () => ({ queryClient: { invalidateQueries: async () => undefined } }));
 
-const { keepNote, keptNote, releaseNote } = await import('./kept-notes.ts');
-const { deleteNote, keepBoth, sendNote, startNote } = await import('./send-notes.ts');
+const { keepNote, keptNote, releaseNote, useKeptNotes } = await import('./kept-notes.ts');
+const { deleteNote, keepBoth, sendLast, sendNote, startNote } = await import('./send-notes.ts');
 
 const project = 'c'.repeat(24) as ConversationId;
+const change = (messageId: MessageId, text: string): KeptNote => ({
+  messageId,
+  conversationId: project,
+  title: 'Moor',
+  text,
+  tagIds: [],
+  seen: '"before"',
+  base: { title: 'Moor', text: 'before' },
+  sent: [],
+  createdAt: '',
+  phase: 'draft',
+});
 const written = (text = ''): Partial<Message> => ({ title: 'Moor', text, updatedAt: '2026-05-01T00:00:00.000Z' });
 
 beforeEach(() => {
@@ -112,18 +125,7 @@ test('what was typed in two windows into a note that no editor has written yet i
 
 test('words for a note that was deleted elsewhere wait for their writer, who may keep them as a new note', async () => {
   const messageId = 'n' as MessageId;
-  keepNote({
-    messageId,
-    conversationId: project,
-    title: 'Moor',
-    text: 'mine',
-    tagIds: [],
-    seen: '"before"',
-    base: { title: 'Moor', text: 'before' },
-    sent: [],
-    createdAt: '',
-    phase: 'draft',
-  });
+  keepNote(change(messageId, 'mine'));
   answer = async (method, { text }) => {
     if (method === 'PATCH') throw new Problem('not_found');
     return written(text);
@@ -137,4 +139,25 @@ test('words for a note that was deleted elsewhere wait for their writer, who may
   await vi.waitFor(() => expect(asked).toEqual(['PATCH', 'POST']));
   expect(keptNote(other)?.text).toBe('mine');
   releaseNote(other);
+});
+
+test('before somebody leaves, what was typed last is sent; it is told when something stays here alone', async () => {
+  keepNote(change('typed' as MessageId, 'just typed'));
+  answer = async (_method, { text }) => written(text);
+  expect(await sendLast()).toBe(true);
+  expect([asked, useKeptNotes.getState().notes]).toEqual([['PATCH'], {}]);
+
+  const undecided = 'undecided' as MessageId;
+  keepNote({ ...change(undecided, 'mine'), phase: 'conflict' });
+  expect(await sendLast()).toBe(false);
+  expect(keptNote(undecided)?.text).toBe('mine');
+  releaseNote(undecided);
+
+  entries.set(
+    'nousboard.notes.other-window',
+    JSON.stringify({ a: change('a' as MessageId, 'typed in another window') }),
+  );
+  expect(await sendLast()).toBe(false);
+  entries.clear();
+  expect(await sendLast()).toBe(true);
 });

@@ -20,9 +20,11 @@ import { serverNow } from '#lib/server-time.ts';
 import { cutTo, isLonger } from '#lib/text-length.ts';
 import {
   isSameNote,
+  isSomethingKept,
   type KeptNote,
   keepNote,
   keptNote,
+  keptNotesReady,
   onTakenOver,
   releaseNote,
   stateOf,
@@ -293,24 +295,34 @@ export async function deleteNote(id: MessageId): Promise<void> {
   forgetNote(id);
 }
 
+const sendThose = (isMeant: (note: KeptNote) => boolean) =>
+  Promise.all(
+    Object.values(useKeptNotes.getState().notes).flatMap(note => (isMeant(note) ? sendNote(note.messageId) : [])),
+  );
+
 /** Everything that was kept from before is sent; and again whenever a network is back. */
-function sendAll(): void {
-  for (const note of Object.values(useKeptNotes.getState().notes))
-    if (note.phase !== 'conflict') void sendNote(note.messageId);
-}
+const sendAll = () => sendThose(note => note.phase !== 'conflict');
 addEventListener('online', sendAll);
+
+/** Sends everything before its writer leaves this device. Whether the server has it all then. */
+export async function sendLast(): Promise<boolean> {
+  await keptNotesReady;
+  await sendAll();
+  // What was joined with words from elsewhere, or typed meanwhile, is on its way once more.
+  await sendThose(note => note.phase === 'draft' || note.phase === 'saving');
+  return !isSomethingKept();
+}
 let isThere = true;
 session.subscribe(() => {
   const wasThere = isThere;
   isThere = session.state().status === 'signed-in';
-  if (isThere && !wasThere) sendAll();
+  if (isThere && !wasThere) void sendAll();
 });
 // A page that goes away may not come back: what was typed leaves at once, and stays on the device if it does not
 // arrive.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState !== 'hidden') return;
-  for (const note of Object.values(useKeptNotes.getState().notes))
-    if (note.phase === 'draft') void sendNote(note.messageId);
+  void sendThose(note => note.phase === 'draft');
 });
 onTakenOver(sendAll);
-sendAll();
+void sendAll();

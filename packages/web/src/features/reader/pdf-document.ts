@@ -1,8 +1,7 @@
-import { type FileId, type FileVersionId, getFileContent } from '@nousboard/contracts';
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { freshToken, urlOf } from '#lib/api/index.ts';
 import { startOwnWorker } from '#lib/own-script.ts';
+import { type OnLack, PART_BYTES, PdfParts, type PdfSource } from './pdf-parts.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -14,24 +13,19 @@ addEventListener('unhandledrejection', event => {
   if (event.reason instanceof Error && event.reason.name === 'AbortException') event.preventDefault();
 });
 
-const RANGE_BYTES = 256 * 1024;
-
 /**
- * Opens a PDF in its worker, or what an earlier version of it was read from. Only the parts that are looked at are
- * fetched. `close` ends the worker's share of it.
+ * Opens a PDF in its worker. Only the parts that are looked at are fetched; `onLack` tells of those that did not come,
+ * also while it is being opened. `signal` ends the worker's share of it.
  */
-export async function openPdf(
-  fileId: FileId,
-  version: FileVersionId | null,
-  signal: AbortSignal,
-): Promise<PDFDocumentProxy> {
-  const token = await freshToken();
+export async function openPdf(source: PdfSource, signal: AbortSignal, onLack: OnLack): Promise<PDFDocumentProxy> {
+  const range = await PdfParts.begin(source, signal, onLack);
   signal.throwIfAborted();
   const task = getDocument({
     worker,
-    url: urlOf(getFileContent, { fileId }, version ? { version } : {}),
-    ...(token ? { httpHeaders: { authorization: `Bearer ${token}` } } : {}),
-    rangeChunkSize: RANGE_BYTES,
+    range,
+    rangeChunkSize: PART_BYTES,
+    // Otherwise the whole file is fetched, whatever is looked at.
+    disableStream: true,
     disableAutoFetch: true,
     isEvalSupported: false,
     enableXfa: false,

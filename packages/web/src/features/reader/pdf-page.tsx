@@ -1,11 +1,10 @@
 import { type PDFDocumentProxy, TextLayer } from 'pdfjs-dist';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from '#lib/i18n/index.ts';
 import { useRetryOnline } from '#lib/online.ts';
-import { Button } from '#ui/button.tsx';
 import { markFound } from './found-marks.ts';
 import { layWords } from './laid-words.ts';
 import { nightPage } from './night-page.ts';
+import { PageFailed } from './page-failed.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { type PageSize, sheetSize } from './page-layout.ts';
 import type { ShownPage } from './pages-reader.tsx';
@@ -15,6 +14,8 @@ import type { ReaderAnnotations } from './place.ts';
 
 export interface PdfPageProps extends ShownPage {
   pdf: PDFDocumentProxy;
+  /** Asks again for what did not come of the document; null while nothing is lacking. */
+  fetchAgain: (() => void) | null;
   isNight: boolean;
   /** Lies between the picture and the words. */
   layer: ReaderAnnotations['layer'] | undefined;
@@ -43,6 +44,7 @@ const MAX_CANVAS_PIXELS = 16_000_000;
 /** One page: its picture, its words for selection and readers, and the passages lit on it. */
 export function PdfPage({
   pdf,
+  fetchAgain,
   isNight,
   page,
   box,
@@ -55,15 +57,18 @@ export function PdfPage({
   text,
   found,
 }: PdfPageProps) {
-  const { t } = useTranslation('reader');
   const picture = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const [runs, setRuns] = useState<readonly HTMLElement[] | null>(null);
   const [paper, setPaper] = useState<DrawnPaper | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const { scale } = box;
-  const retry = () => setHasFailed(false);
+  const retry = () => {
+    setHasFailed(false);
+    fetchAgain?.();
+  };
   useRetryOnline(hasFailed, retry);
+  const isLacking = fetchAgain !== null && isNear && !paper;
 
   useEffect(() => {
     if (!isNear || hasFailed) return;
@@ -162,21 +167,7 @@ export function PdfPage({
   }, [isNear]);
 
   return (
-    <PageFrame
-      page={page}
-      box={box}
-      turn={turn}
-      over={
-        hasFailed ? (
-          <div className="pdf-failed">
-            <p>{t('pageFailed')}</p>
-            <Button size="small" onClick={retry}>
-              {t('retry')}
-            </Button>
-          </div>
-        ) : null
-      }
-    >
+    <PageFrame page={page} box={box} turn={turn} over={hasFailed || isLacking ? <PageFailed onRetry={retry} /> : null}>
       <div ref={picture} className="pdf-picture" aria-hidden="true" />
       {isNear ? layer?.(page, drawn) : null}
       <div ref={words} className="textLayer" />

@@ -25,7 +25,7 @@ export function PdfReader(props: ReaderBodyProps) {
   const cited = props.open?.fileVersion ?? null;
   // What an earlier version was read from may be another document by now.
   const earlier = cited === props.file.version ? null : cited;
-  const { state, learnSize, retry } = usePdf(props.file.id, earlier);
+  const { state, fetchAgain, learnSize, retry } = usePdf(props.file.id, earlier);
   const pdf = state.status === 'open' ? state.pdf : null;
   const root = useRef<HTMLDivElement>(null);
   const text = useMemo(
@@ -103,6 +103,7 @@ export function PdfReader(props: ReaderBodyProps) {
               key={shown.page}
               {...shown}
               pdf={pdf}
+              fetchAgain={fetchAgain}
               isNight={isNight}
               layer={props.annotations?.layer}
               onSize={learnSize}

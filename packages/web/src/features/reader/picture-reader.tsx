@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { urlOf } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { useRetryOnline } from '#lib/online.ts';
 import { useCopiedWords } from './copied-words.ts';
 import { layWords } from './laid-words.ts';
+import { PageFailed } from './page-failed.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { type PageSize, sheetSize } from './page-layout.ts';
 import type { PrintedRun } from './page-words.ts';
@@ -136,19 +138,29 @@ interface PicturePageProps extends ShownPage {
 function PicturePage({ page, box, turn, isNear, places, openNumber, url, words, layer, onSize }: PicturePageProps) {
   const { t } = useTranslation('reader');
   const [shown, setShown] = useState<HTMLImageElement | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const retry = () => setHasFailed(false);
+  useRetryOnline(hasFailed, retry);
   return (
     <PageFrame
       page={page}
       box={box}
       turn={turn}
-      over={words?.length === 0 ? <p className="sr-only">{t('picture')}</p> : null}
+      over={
+        hasFailed ? (
+          <PageFailed onRetry={retry} />
+        ) : words?.length === 0 ? (
+          <p className="sr-only">{t('picture')}</p>
+        ) : null
+      }
     >
       <div className="pdf-picture">
-        {isNear ? (
+        {isNear && !hasFailed ? (
           <img
             src={url}
             alt=""
             draggable={false}
+            onError={() => setHasFailed(true)}
             onLoad={({ currentTarget: image }) => {
               setShown(image);
               onSize(page, { width: image.naturalWidth, height: image.naturalHeight });

@@ -73,3 +73,18 @@ test('nothing of it is kept for whoever signs in next', async () => {
   await end(2);
   expect(said.at(-1)).toBe('processing:done');
 });
+
+test('whoever signs in next is told of their own files, whether or not those of before had ended', async () => {
+  mine = { status: 'waiting', failed: 0 };
+  await load();
+  await vi.advanceTimersByTimeAsync(100 * PROCESSING_POLL_MS);
+  state.status = 'signed-out';
+  for (const hear of changed) hear();
+  await vi.advanceTimersByTimeAsync(0);
+  state.status = 'signed-in';
+  said.length = 0;
+  (await import('./processing-toast.ts')).followMine();
+  await vi.advanceTimersByTimeAsync(0);
+  await end(0);
+  expect(said).toEqual(['processing:running', 'processing:done']);
+});

@@ -27,8 +27,13 @@ function keepFailed(failed: number | null): void {
     console.warn('The browser would not remember what could not be read.', full);
   }
 }
+
+let leaving = new AbortController();
 session.subscribe(() => {
-  if (session.state().status === 'signed-out') keepFailed(null);
+  if (session.state().status !== 'signed-out') return;
+  keepFailed(null);
+  leaving.abort();
+  leaving = new AbortController();
 });
 
 /** A file has arrived to be read, wherever its person goes meanwhile. */
@@ -49,8 +54,9 @@ export function followSoon(): void {
 export function followMine(): void {
   if (isFollowing || session.state().status !== 'signed-in') return;
   isFollowing = true;
+  const { signal } = leaving;
   withLaterTexts(Promise.resolve())
-    .then(() => followProcessing(needs, failedBefore()))
+    .then(() => followProcessing(needs, failedBefore(), signal))
     .then(keepFailed)
     // Nothing is said then; the rows of the files say it all the same.
     .catch(() => undefined)
@@ -61,9 +67,10 @@ export function followMine(): void {
 
 const needs: Parameters<typeof followProcessing>[0] = {
   look: async () => (session.state().status === 'signed-in' ? await call(getUserStatus) : null),
-  show(onCheck) {
+  show(onCheck, onClosed) {
     const id = showToast(t('processing:running'), {
       action: { label: t('processing:check'), onPress: onCheck, restsMs: RESTS_MS },
+      onClosed,
     });
     return () => closeToast(id);
   },

@@ -15,10 +15,11 @@ import {
   TUS_VERSION,
   uploadFiles,
 } from '@nousboard/contracts';
+import { authorised } from '#lib/api/authorised.ts';
 import { call, urlOf } from '#lib/api/index.ts';
 import { hashFile } from './hash-file.ts';
 import { followSoon } from './processing-toast.ts';
-import { authorised, problemIn, transfer } from './transfer.ts';
+import { problemIn, transfer } from './transfer.ts';
 import { UnreadableFileError, UploadGoneError } from './upload-failures.ts';
 
 /** What files are added to: a project, or a data source of an organisation; null: the library alone. */

@@ -1,5 +1,5 @@
 import { isProblemReply } from '@nousboard/contracts';
-import { CallProblem, freshToken, renew } from '#lib/api/index.ts';
+import { CallProblem } from '#lib/api/index.ts';
 
 /** What came back. */
 export interface Answer {
@@ -14,13 +14,6 @@ export interface Transfer {
   readonly token: string | null;
   readonly body: Blob | FormData;
   readonly headers: Readonly<Record<string, string>>;
-}
-
-/** Sends with a valid token, once more when the one we had has run out meanwhile. */
-export async function authorised(send: (token: string | null) => Promise<Answer>): Promise<Answer> {
-  const token = await freshToken();
-  const answer = await send(token);
-  return answer.status === 401 ? send(await renew(token)) : answer;
 }
 
 /**

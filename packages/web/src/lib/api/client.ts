@@ -44,11 +44,6 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<ReplyOf<E>>;
   /** The same, but gives the successful response itself: for streams and bytes. */
   open<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<Response>;
-  /**
-   * A token to send, refreshed first if there is none; null when signed out. For senders that are not `fetch`, such as
-   * uploads with progress.
-   */
-  freshToken(): Promise<string | null>;
   /** Trades the refused token for a new one; shared by all who ask meanwhile, and by all tabs. Null: signed out. */
   renew(refused: string | null): Promise<string | null>;
   /**
@@ -192,7 +187,6 @@ export function createClient({
       // The server is typed by the same table; parsing every reply again would only cost time.
       return (endpoint.kind === 'none' || response.status === 204 ? undefined : await response.json()) as ReplyOf<E>;
     },
-    freshToken: async () => session.token() ?? renew(null),
     renew,
     take,
     end,

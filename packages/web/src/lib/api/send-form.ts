@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '@nousboard/contracts';
-import { freshToken, renew } from './index.ts';
+import { authorised } from './authorised.ts';
 import { problemOf, unreachable } from './problem.ts';
 import { urlOf } from './url.ts';
 
@@ -13,7 +13,7 @@ export async function sendForm<E extends Endpoint>(
   idempotencyKey: string,
   params?: Readonly<Record<string, unknown>>,
 ): Promise<ReplyOf<E>> {
-  const send = (token: string | null): Promise<Response> =>
+  const response = await authorised(token =>
     fetch(urlOf(endpoint, params), {
       method: endpoint.method,
       body: form,
@@ -21,10 +21,8 @@ export async function sendForm<E extends Endpoint>(
       headers: { 'idempotency-key': idempotencyKey, ...(token && { authorization: `Bearer ${token}` }) },
     }).catch(cause => {
       throw unreachable(cause);
-    });
-  const token = await freshToken();
-  const first = await send(token);
-  const response = first.status === 401 ? await send(await renew(token)) : first;
+    }),
+  );
   if (!response.ok) throw await problemOf(response);
   return (await response.json()) as ReplyOf<E>;
 }

@@ -1,0 +1,63 @@
+import type { ConversationId } from '@nousboard/contracts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aMessage } from './testing.ts';
+
+const entries = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  get length() {
+    return entries.size;
+  },
+  key: (at: number) => [...entries.keys()][at] ?? null,
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
+});
+/** Pages that are open hold a lock of their name. */
+const held = new Set<string>();
+vi.stubGlobal('navigator', {
+  locks: {
+    request(name: string, ...rest: readonly unknown[]) {
+      const then = rest.at(-1) as (lock: object | null) => unknown;
+      const lock = held.has(name) ? null : {};
+      if (rest.length === 1) held.add(name);
+      return Promise.resolve(then(lock));
+    },
+  },
+});
+vi.mock('#lib/api/index.ts', () => ({ session: { state: () => ({}), subscribe: () => undefined } }));
+const { draftOf, setDraft } = await import('./drafts.ts');
+const { keepUnsent, takeUnsent } = await import('./unsent.ts');
+const { sentName } = await import('#lib/kept-question.ts');
+const { writeLocal } = await import('#lib/settings.ts');
+
+const question = aMessage(1, 0, { isCreatedByUser: true, text: 'Why?' });
+const project = question.conversationId as ConversationId;
+
+beforeEach(() => {
+  entries.clear();
+  setDraft(project, '');
+});
+
+test('a question that did not arrive is back in the field, before what was typed since; one that did is not', () => {
+  setDraft(project, 'And how?');
+  keepUnsent(project, 'Why?');
+  takeUnsent(project, []);
+  expect(draftOf(project)).toBe('Why?\nAnd how?');
+
+  setDraft(project, '');
+  keepUnsent(project, 'Why?');
+  takeUnsent(project, [question]);
+  takeUnsent(project, []);
+  expect(draftOf(project)).toBe('');
+});
+
+test('what another page is sending stays with it until it is gone', () => {
+  held.add('other');
+  writeLocal(`${sentName(project)}.other`, 'Why?');
+  takeUnsent(project, []);
+  expect(draftOf(project)).toBe('');
+  held.delete('other');
+  takeUnsent(project, []);
+  takeUnsent(project, []);
+  expect(draftOf(project)).toBe('Why?');
+});
