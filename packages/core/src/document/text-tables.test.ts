@@ -65,7 +65,8 @@ test.each([
 
 test('the rows of such a table are rows of the document, and a numbered sentence is no heading of it', () => {
   const { segment } = buildTextSegment(
-    plainTextPages('PARKING FEES\n\n  Zone   Fee\n  Red    $2\n  Blue   $3\n\n11. Motorcycles pay half the fee.\n').pages,
+    plainTextPages('PARKING FEES\n\n  Zone   Fee\n  Red    $2\n  Blue   $3\n\n11. Motorcycles pay half the fee.\n')
+      .pages,
     false,
     firstSegmentState,
   );

@@ -64,7 +64,7 @@ function rowsOf(lines: readonly string[]): string[] | null {
   return joined(cells).map(row => row.join('\t').trimEnd());
 }
 
-/** The cells of each line: as they stand under each other, or as every line is parted, where that makes more of them. */
+/** The cells of each line: as they stand under each other, or as every line is parted, where that makes more. */
 function cellsOf(lines: readonly string[]): string[][] {
   const columns = columnsOf(lines);
   const parted = lines.map(line => line.trim().split(/ {2,}/));

@@ -53,7 +53,7 @@ test.each([
 test('a chapter 13 trustee is in no chapter', () => {
   const { quotes } = ask(
     read(
-      '# Trustees\n\n## 13 Cars\n\nCars are washed.\n\n## 14 Records\n\nA trustee keeps bank statements for seven years.\n',
+      '# Trustees\n\n## 13 Cars\n\nCars are washed.\n\n## 14 Records\n\nTrustees keep bank statements for seven years.\n',
     ),
     'How many years does a chapter 13 trustee keep bank statements?',
   );
@@ -107,7 +107,16 @@ test('versions of a policy are told apart by their years, and by which is old', 
 
 test('what a document says at a glance sums it up', () => {
   const report = read(
-    `# Pier Ltd. – Report on the third quarter\n\n## 1 At a glance\n\nPier Ltd. had its best third quarter so far, and revenue rose by 10.5 % to 516.\n\n## 2 Lamps\n\n${'The lamps were cleaned by Ada in July and by Ben in August of the year. '.repeat(12)}\n`,
+    `# Pier Ltd. – Report on the third quarter
+
+## 1 At a glance
+
+Pier Ltd. had its best third quarter so far, and revenue rose by 10.5 % to 516.
+
+## 2 Lamps
+
+${'The lamps were cleaned by Ada in July and by Ben in August of the year. '.repeat(12)}
+`,
   );
   for (const question of ['the Pier quarterly report in a few sentences please', 'Sum up this report'])
     expect(ask(report, question).quotes.join(' '), question).toContain('best third quarter');
@@ -115,14 +124,26 @@ test('what a document says at a glance sums it up', () => {
 
 test('how long something takes stands under the duration', () => {
   const washer = read(
-    '# Washing machine\n\n| Programme | Load (kg) | Duration | Spin |\n|---|---|---|---|\n| Wool | 2 | 0:44 | 600 |\n| Cotton | 8 | 2:35 | 1400 |\n',
+    `# Washing machine
+
+| Programme | Load (kg) | Duration | Spin |
+|---|---|---|---|
+| Wool | 2 | 0:44 | 600 |
+| Cotton | 8 | 2:35 | 1400 |
+`,
   );
   expect(ask(washer, 'how long does a wool wash take').quotes).toContain('0:44');
 });
 
 test('a column may be called Plus', () => {
   const plans = read(
-    '# Insurance\n\n| Benefit | Compact | Plus |\n|---|---|---|\n| Physiotherapy | 6 sessions | 18 sessions |\n| Glasses | 1 pair | 2 pairs |\n',
+    `# Insurance
+
+| Benefit | Compact | Plus |
+|---|---|---|
+| Physiotherapy | 6 sessions | 18 sessions |
+| Glasses | 1 pair | 2 pairs |
+`,
   );
   const { quotes, text } = ask(plans, 'How many physio sessions would I get with Plus?');
   expect(quotes).toContain('18 sessions');
@@ -131,7 +152,7 @@ test('a column may be called Plus', () => {
 
 test('who asks what something weighs asks about that', () => {
   const shop = read(
-    '# Shop\n\n## How it works\n\nThe router was ordered in May.\n\n## How to claim\n\nSend the bill.\n\nThe lamp weighs 71 kg.\n',
+    '# Shop\n\n## How it works\n\nThe router came in May.\n\n## How to claim\n\nSend the bill.\n\nThe lamp weighs 71 kg.\n',
   );
   expect(ask(shop, 'how much does the lamp weigh').quotes[0]).toContain('71 kg');
   expect(ask(shop, 'how much does the router weigh').text).not.toContain('Send the bill');

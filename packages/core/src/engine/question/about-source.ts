@@ -104,8 +104,8 @@ export function sourcesAskedAbout(question: string, scope: readonly SearchableSe
 
 /** "Which sources are by Smith" asks something of them. */
 const BEGINS_TO_ASK = pattern('iu')`
-  ^\P{L}*(?:which|what|who|whose|how|when|where|why|is|are|was|were|do|does|did|has|have|can|list|welche\p{L}*|was|wer|wie
-  |wann|wo|ist|sind|quel\p{L}*|qui|que|quand|où|combien|cuál\p{L}*|qué|quién\p{L}*|cuándo|dónde|qual\p{L}*|quali|chi
+  ^\P{L}*(?:which|what|who|whose|how|when|where|why|is|are|was|were|do|does|did|has|have|can|list|welche\p{L}*|was|wer
+  |wie|wann|wo|ist|sind|quel\p{L}*|qui|que|quand|où|combien|cuál\p{L}*|qué|quién\p{L}*|cuándo|dónde|qual\p{L}*|quali|chi
   |che|quando|dove|quem|onde|welk\p{L}*|wat|wie|wanneer|vilk\p{L}*|vad|vem|når)(?!\p{L})
 `;
 /** Whether a question has no word of its own but for the names of sources. */

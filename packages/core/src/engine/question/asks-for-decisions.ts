@@ -22,7 +22,8 @@ const BESIDE = pattern('iu')`
   |councils?|assembl\p{L}+|meetings?|members?|panel|team|club|association|society|group|shareholders?|owners
   |residents|trustees|minutes|evening|night|day|session|time|last|all|any|take[ns]?|took|made
   |beschl\p{L}+|entsch\p{L}+|vereinba\p{L}+|vorstand\p{L}*|sitzung\p{L}*|versammlung\p{L}*|mitglieder\p{L}*
-  |verein\p{L}*|abend\p{L}*|acord\p{L}*|acuerd\p{L}*|aprob\p{L}*|reunion\p{L}*|asamblea|junta|comite|consejo|assemblee|conseil
+  |verein\p{L}*|abend\p{L}*|acord\p{L}*|acuerd\p{L}*|aprob\p{L}*|reunion\p{L}*|asamblea|junta|comite|consejo|assemblee
+  |conseil
   |bureau|seance|assemblea|consiglio|riunione|seduta|assembleia|conselho|direc\p{L}+|vergadering|bestuur|mote\p{L}*
   |styrelse\p{L}*|arsmote\p{L}*|zebrani\p{L}+|zarzad\p{L}*|собрани\p{L}+|совет\p{L}*|правлени\p{L}+
   |toplant\p{L}+|kurul\p{L}*)$

@@ -30,7 +30,8 @@ const OF_MONTH = [
 /** "The 2023 policy", "2023 rule vs 2025 rule". */
 const OF_YEAR = new RegExp(
   `(?<![\\p{L}\\p{N}])${INTO}(?:${THE})?${YEAR}[ -](?:${KINDS}|polic(?:y|ies)|rules?|versions?` +
-    '|editions?|budgets?|contracts?|leases?|agreements?|plans?|offers?|tariffs?|accounts|fassung|ausgabe|ones?)(?![\\p{L}\\p{N}])',
+    '|editions?|budgets?|contracts?|leases?|agreements?|plans?|offers?|tariffs?|accounts|fassung|ausgabe|ones?)' +
+    '(?![\\p{L}\\p{N}])',
   'giu',
 );
 const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'ru', 'tr'];

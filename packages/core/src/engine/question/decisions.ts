@@ -11,7 +11,8 @@ const SAYS = pattern('iu')`
   (?:unanimously )?(?:also )?(?:resolved|decided|agreed|approved|adopted|voted)|beschl(?:uss|üsse|ossen)|einstimmig
   |es wurde (?:\p{L}+ ){0,2}beschlossen|acuerdos?|se (?:acuerda|acordó|aprueba|aprobó|decide|decidió)|décisions?|décidé
   |(?:il (?:est|a été)|l['’]assemblée|le conseil) (?:a )?(?:décid|adopt|approuv)\p{L}+|délibérations?
-  |delibera(?:to|zione)?|si (?:delibera|decide)|decision[ei]|(?:foi )?(?:decidido|deliberado|aprovado)|decidiu-se|besluit(?:en)?|besloten
+  |delibera(?:to|zione)?|si (?:delibera|decide)|decision[ei]|(?:foi )?(?:decidido|deliberado|aprovado)|decidiu-se
+  |besluit(?:en)?|besloten
   |er (?:is|werd) besloten|beslut(?:ades|at)?|uchwał[ay]|postanowiono|uchwalono|решени[ея]|решили|постановили
   |karar\p{L}*|quyết (?:nghị|định)|决议|決議|决定|決定|결정|결의|의결|قرار|تقرر)(?!\p{Ll})
 `;

@@ -82,7 +82,7 @@ export const writtenIn = (field: string): string[][] =>
     .split(/\n+/)
     .map(line => line.split(' = '));
 
-/** Whether an English word stands anywhere in these lines, be it in its other number: it is a word then, and no slip. */
+/** Whether an English word, or its singular, stands anywhere in these lines: it is a word then, and no slip. */
 export const isKnownWord = (word: string): boolean =>
   /^[a-z]+$/.test(word) &&
   Object.values(FIELDS).some(field => new RegExp(`(?<![a-z])(?:${word}|${singular(word)})(?![a-z])`, 'i').test(field));

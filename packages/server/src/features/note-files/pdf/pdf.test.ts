@@ -40,7 +40,7 @@ test('a note becomes a PDF that the product reads back, in every script and dire
   for (const piece of [
     'Why: "timing" <matters>',
     'Findings',
-    'Cues help sleepers, always often1 and again2, as was said1 before1.',
+    'Cues help sleepers, always often¹ and again², as was said¹ before¹.',
     '• nested E = mc^2',
     '1. deep',
     '[x] done',
