@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { OpenedPassages, SourceName } from '#features/answers/index.ts';
 import { ReadAloudButtons } from '#features/answers/read-aloud-buttons.tsx';
-import { NousSheet, type ShownNous } from '#features/nous/index.ts';
+import { NousSheet, type ShownNous, typedAheadFrom } from '#features/nous/index.ts';
 import type { FileLink } from '#lib/file-link.ts';
 import { loadPart } from '#lib/load-part.ts';
 import type { SheetSnap } from '#ui/bottom-sheet.tsx';
@@ -42,15 +42,18 @@ export function OpenNous({ shown, onShow, onGoTo, project }: OpenNousProps) {
   const opened = useRef<{ id: string; from: Element | null } | null>(null);
   // Looked at before what opens takes the focus. One that takes the place of another was opened by the same thing.
   useLayoutEffect(() => {
-    if (id !== undefined) opened.current = { id, from: opened.current?.from ?? document.activeElement };
+    if (id !== undefined)
+      opened.current = { id, from: opened.current?.from ?? typedAheadFrom() ?? document.activeElement };
   }, [id]);
   useEffect(() => {
     if (id !== undefined) {
       setSnap(0.8);
       return;
     }
-    if (opened.current) goBackFrom(opened.current);
+    const left = opened.current;
     opened.current = null;
+    // After the sheet itself has looked for something to go back to: a field that took what was typed ahead is gone.
+    if (left) queueMicrotask(() => goBackFrom(left));
   }, [id]);
   if (!shown) return null;
   return (
@@ -97,13 +100,13 @@ export function OpenNous({ shown, onShow, onGoTo, project }: OpenNousProps) {
 const noteText = () => document.querySelector('[data-note-text]');
 
 /**
- * The focus goes to the card, also where it was drawn anew meanwhile; where there is none to what opened it, and when
- * that is gone to the sheet behind.
+ * The focus goes to what opened it; where that is gone to the card, which may have been drawn anew meanwhile, and
+ * without one to the sheet behind.
  */
 function goBackFrom({ id, from }: { readonly id: string; readonly from: Element | null }): void {
   const card = document.querySelector<HTMLElement>(`[data-nous="${id}"]`);
   const opener = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : null;
-  (card ?? opener ?? document.getElementById('main'))?.focus({ preventScroll: card === null });
+  (opener ?? card ?? document.getElementById('main'))?.focus({ preventScroll: card === null });
 }
 
 /** Within this installation, whatever it is called by. */
