@@ -6,7 +6,7 @@ const written = (...given: Parameters<typeof piecesOf>) =>
 
 test('an earlier version is read without the signs of Markdown, whether or not something has changed', () => {
   const before = '# Findings\n\nA **strong** effect.';
-  expect(written(before, before).join('')).toBe('Findings\nA strong effect.');
+  expect(written(before, before).join('')).toBe('Findings\n\nA strong effect.');
   const changed = piecesOf(before, '# Findings\n\nA **weak** effect.');
   expect(changed.map(({ text }) => text).join('')).not.toMatch(/[#*]/);
   expect(changed.filter(({ kind }) => kind !== 'same').map(({ text }) => text)).toEqual(['strong', 'weak']);

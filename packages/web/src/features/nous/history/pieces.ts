@@ -11,4 +11,9 @@ export function piecesOf(before: string, now: string): readonly Piece[] {
   return isOfForm ? compareTexts(withoutAddresses(before), withoutAddresses(now)) : compareTexts(said, says);
 }
 
-const wordsOf = (markdown: string): string => noteWords(readNote(markdown));
+/** With room between its blocks. */
+const wordsOf = (markdown: string): string =>
+  readNote(markdown)
+    .map(block => noteWords([block]))
+    .filter(Boolean)
+    .join('\n\n');
