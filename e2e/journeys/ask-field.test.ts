@@ -47,7 +47,10 @@ test('the ask area stays where it is when the first answer comes, and among the 
 
 test('a source that somebody opened and closes again is not opened anew for the first citation', async () => {
   const { page } = await openTide();
-  await page.getByRole('button', { name: /^Open tide/i }).first().click();
+  await page
+    .getByRole('button', { name: /^Open tide/i })
+    .first()
+    .click();
   const side = page.locator('#side');
   await side.waitFor();
   await askOnScreen(page, 'By how much did the tide rise?');
