@@ -45,6 +45,23 @@ test('the ask area stays where it is when the first answer comes, and among the 
   expect(await stands()).toBe(before);
 });
 
+test('a source that somebody opened and closes again is not opened anew for the first citation', async () => {
+  const { page } = await openTide();
+  await page
+    .getByRole('button', { name: /^Open tide/i })
+    .first()
+    .click();
+  const side = page.locator('#side');
+  await side.waitFor();
+  await askOnScreen(page, 'By how much did the tide rise?');
+  await citationTabs(page).first().waitFor();
+  await untilAnswered(page);
+  await side.getByRole('button', { name: 'Close panel' }).click();
+  await side.waitFor({ state: 'detached' });
+  await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  expect(await side.count()).toBe(0);
+});
+
 test('a field that cannot be used says what is missing, and not what was typed elsewhere', async () => {
   const { page } = await here.openSignedIn();
   await askField(page).fill('By how much?');

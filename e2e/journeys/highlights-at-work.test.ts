@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePdf } from '../../packages/server/src/features/ingestion/parsers/testing/make-pdf.ts';
 import { bookPdf } from '../support/book-pdf.ts';
 import { expectAccessible } from '../support/browser.ts';
+import { greyPicture } from '../support/grey-picture.ts';
 import {
   firstWords,
   givePaper,
@@ -154,6 +155,21 @@ async function markWords(words: string, comment = { text: '', emoji: '' }): Prom
     },
   });
 }
+/** An area at the foot of the first page, and its picture. */
+async function markArea(): Promise<void> {
+  const rect = { x1: 0.1, y1: 0.95, x2: 0.9, y2: 0.99, width: 1 as const, height: 1 as const, pageNumber: 1 };
+  await ada.call(contract.createHighlight, {
+    body: {
+      id: crypto.randomUUID(),
+      fileId: file.file_id,
+      type: 'image',
+      position: { boundingRect: rect, rects: [rect], pageNumber: 1 },
+      content: { image: `data:image/png;base64,${greyPicture(40, 20).toString('base64')}` },
+      comment: { text: '', emoji: '' },
+      color: 'moss',
+    },
+  });
+}
 const MARKED = 'people forgot 1.9 cm less for cued than for uncued';
 
 async function openInProject(look: Parameters<typeof here.openSignedIn>[0] = {}) {
@@ -212,8 +228,9 @@ test('selected words become a quotation in the ask area, behind which the questi
   expectClean();
 });
 
-test('highlights become a note whose links open their words', async () => {
+test('highlights become a note whose links open their words; areas stand in it as pictures', async () => {
   await markWords(MARKED, { text: 'So *much*?', emoji: '' });
+  await markArea();
   const { page, expectClean } = await openInProject();
   await inMenu(page, 'Make a note of my highlights');
   await sheet(page).waitFor();
@@ -227,6 +244,10 @@ test('highlights become a note whose links open their words', async () => {
   });
   const text = items.at(-1)?.text ?? '';
   expect(text).toMatch(/^> people forgot 1\.9 cm less for cued than for uncued\n>\n> \[Page 1\]\(/);
+  await sheet(page).getByRole('img', { name: 'Highlighted area of page 1' }).waitFor();
+  expect(text).toMatch(
+    /> !\[Highlighted area of page 1\]\(\/api\/files\/pictures\/[0-9a-f]{64}\.png\)\n>\n> \[Page 1\]\(/,
+  );
   const link = /\[Page 1\]\(<?(\/file\?[^)>]+)>?\)/.exec(text)?.[1]?.replace(/\\/g, '') ?? '';
   await page.goto(here.origin + link);
   await litWords(page).first().waitFor();

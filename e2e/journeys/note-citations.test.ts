@@ -13,10 +13,10 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
-import { card, nousOf, sheet } from '../support/nous.ts';
+import { card, lies, nousOf, sheet } from '../support/nous.ts';
 import { Person } from '../support/person.ts';
 import { expectNoSideways, litWords, phone } from '../support/screens.ts';
-import { root } from '../support/server.ts';
+import { root, until } from '../support/server.ts';
 
 const here = installation();
 let ada: Person;
@@ -110,6 +110,38 @@ test('a sentence is found by some of its words, chosen by keys, kept as a link, 
   expectClean();
 });
 
+test('while its page is read, what cites it is seen in the strip that is left of the note', async () => {
+  const before = Array.from({ length: 30 }, (_, at) => `Paragraph ${at}.`).join('\n\n');
+  const { page, expectClean } = await openNote(
+    `${before}\n\nIt matters [1](</file?file_id=${file.file_id}&open=true&projectId=${project}>).\n\nThe end.`,
+  );
+  const link = textOf(page).getByRole('link', { name: '1' });
+  await link.click();
+  await page.locator('#side').waitFor();
+  await until('the sheet to be a strip', async () => (await lies(page)) === 720);
+  await expect
+    .poll(async () => {
+      const box = await link.boundingBox();
+      return box !== null && box.y > 720 && box.y + box.height < 900;
+    })
+    .toBe(true);
+  expectClean();
+});
+
+test('a citation of a source that is gone says so, and leaves one at the note', async () => {
+  const gone = `${crypto.randomUUID()}&version=${crypto.randomUUID()}&start=0&end=9`;
+  const { page } = await openNote(`It matters [1](</file?file_id=${gone}&open=true&projectId=${project}>).`);
+  const link = textOf(page).getByRole('link', { name: '1' });
+  await link.hover();
+  const words = page.getByRole('region', { name: 'The cited words' });
+  await words.getByText('This is not there any more').waitFor();
+  expect(await words.getByRole('button').count()).toBe(0);
+  await link.click();
+  await page.getByText('This is not there any more').and(page.locator(':visible')).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/c/${project}`);
+  await textOf(page).waitFor();
+});
+
 test('a highlight is found by its comment, keeps its number, and opens by keys; Esc leaves the sign', async () => {
   const { page, saved, expectClean } = await openNote();
   for (const before of ['One ', ' and ']) {
@@ -186,6 +218,10 @@ test.each([
   await saved(new RegExp(`^${linkTo('[1١]')}`));
   await textOf(page).getByRole('link').tap();
   await litWords(page).first().waitFor();
+  // Back from the page, nothing lies over the note.
+  await page.goBack();
+  await litWords(page).first().waitFor({ state: 'detached' });
+  expect(await page.locator('.note-editor section').count()).toBe(0);
   expectClean();
 });
 

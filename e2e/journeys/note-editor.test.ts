@@ -161,7 +161,12 @@ test('a slash offers blocks by name, the bar sets words, and both need no mouse'
   expect(await page.evaluate('document.activeElement.hasAttribute("data-note-text")')).toBe(true);
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Address of the link' }).fill('example.org');
+  const address = page.getByRole('textbox', { name: 'Address of the link' });
+  await address.fill('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await page.getByText('This is neither the address of a web page nor an email address.').waitFor();
+  await expectAccessible(page, 'an address that is refused');
+  await address.fill('example.org');
   await page.keyboard.press('Enter');
   await saved('[Before](https://example.org)\n\n## [Title](https://example.org)\n\n[**word**](https://example.org)');
   expect(await sheet(page).count()).toBe(1);

@@ -57,6 +57,39 @@ test('a note opens in the sheet and is saved by itself when its writer rests or 
   expectClean();
 });
 
+test('what is typed while a new note opens stands in it, and is no shortcut', async () => {
+  const { page, conversationId, expectClean } = await openNous([]);
+  const parts = ['nous-sheet', 'rich-text'].map(name => ({
+    address: `**/assets/${name}-*.js`,
+    held: Promise.withResolvers<void>(),
+  }));
+  for (const { address, held } of parts)
+    await page.route(address, async route => {
+      await held.promise;
+      await route.continue();
+    });
+  await page.goto(`${here.origin}/c/${conversationId}`);
+  await page.locator('#ask [data-value="note"]').click();
+  await page.locator('#ask textarea').fill('What to read');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('No plan yet');
+  await card(page, 'What to read').waitFor();
+  await page.keyboard.type(', g');
+  parts[0]?.held.resolve();
+  // A plain field takes more of them while the editor is on its way.
+  const text = page.getByRole('textbox', { name: 'Text of the note' });
+  await text.and(page.locator('textarea:focus')).waitFor();
+  expect(await text.inputValue()).toBe('No plan yet, g');
+  await page.keyboard.type('oing on');
+  parts[1]?.held.resolve();
+  await page.locator('[data-note-text]:focus').waitFor();
+  await page.keyboard.type('.');
+  expect(await noteWords(page)).toBe('No plan yet, going on.');
+  expect(new URL(page.url()).pathname).toBe(`/c/${conversationId}`);
+  expect(await page.locator('#ask textarea').inputValue()).toBe('');
+  expectClean();
+});
+
 test('the sheet has three heights, by its handle and by keys; the lowest leaves the thread usable', async () => {
   const { page, expectClean } = await openNous([['Reading order', 'Tanaka first.']]);
   await card(page, 'Reading order').click();

@@ -10,6 +10,7 @@ import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { askField, expectNoSideways, phone, untilLayers } from '../support/screens.ts';
+import { pressTwice } from '../support/two-presses.ts';
 
 const web = join(import.meta.dirname, '../../packages/web');
 const chunkOf = (locale: string, file: string): string =>
@@ -451,12 +452,14 @@ test('what is remembered is listed with its project, and can be forgotten', asyn
   await settings(page).getByText('Remembered answers: 2').waitFor();
   await settings(page).getByText('Remembered', { exact: true }).first().waitFor();
   await expectAccessible(page, 'the memory in the settings');
-  const forget = settings(page).getByRole('button', { name: 'Forget' });
-  await forget.first().press('Enter');
+  const forget = settings(page).getByRole('button', { name: /Forget$/ });
+  const sure = settings(page).getByRole('button', { name: /Forget\?$/ });
+  // One press forgets nothing: it cannot be taken back.
+  await pressTwice(forget.first(), sure);
   await settings(page).getByText('Remembered answers: 1').waitFor();
   // The keys go on where they were.
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Forget');
-  await forget.press('Enter');
+  await pressTwice(forget, sure);
   await settings(page).getByText('Nothing is remembered yet.').waitFor();
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Nothing is remembered yet.');
   expect((await ada.call(contract.listMemory, { query: { scope: 'long' } as never })).items).toEqual([]);

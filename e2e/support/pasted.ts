@@ -208,4 +208,12 @@ export const PASTED: readonly Pasted[] = [
     kinds: { 'text/html': WIKI_OF_A_TEAM, 'text/plain': 'Meeting' },
     markdown: '### Meeting\n\nDecided: `v2` ships.\n\n> Not before May.\n\n- Ada\n  - figures',
   },
+  {
+    from: 'a page about water',
+    kinds: {
+      'text/html': '<p>H<sub>2</sub>O, 10<sup>6</sup> of it, the 5<sup>th</sup></p>',
+      'text/plain': 'H2O, 106 of it',
+    },
+    markdown: 'H₂O, 10⁶ of it, the 5th',
+  },
 ];

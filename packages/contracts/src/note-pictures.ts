@@ -9,6 +9,8 @@ export const NOTE_PICTURE_TYPES: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
 };
 export const MAX_NOTE_PICTURE_MB = 10;
+/** As many as a picture among the sources may have; of more, browsers draw nothing. */
+export const MAX_NOTE_PICTURE_MEGAPIXELS = 120;
 /** Of one person, in all their notes. */
 export const MAX_NOTE_PICTURES = 2_000;
 
@@ -19,7 +21,8 @@ export const addNotePicture = endpoint({
   method: 'POST',
   path: '/files/pictures',
   summary:
-    'Keep a picture for my notes: multipart with one file (PNG, JPEG, WebP or GIF by its content, at most 10 MB). ' +
+    'Keep a picture for my notes: multipart with one file (PNG, JPEG, WebP or GIF by its content, at most 10 MB ' +
+    'and 120 million pixels). ' +
     '`address` is what a note shows it by: `![words](address)`. A picture that none of my notes and none of their ' +
     'earlier versions shows is removed after a week.',
   policy: { who: 'user' },

@@ -169,7 +169,11 @@ export const problems = {
     message: 'Currently, only {images} and {documents} files are supported.',
   },
   wrong_content: { status: 422, retry: false, message: 'The name says {type}, but the content is something else.' },
-  picture_unsupported: { status: 422, retry: false, message: 'A picture in a note is a PNG, JPEG, WebP or GIF.' },
+  picture_unsupported: {
+    status: 422,
+    retry: false,
+    message: 'A picture in a note is a PNG, JPEG, WebP or GIF of at most 120 million pixels.',
+  },
   too_many_pictures: { status: 422, retry: false, message: 'Your notes show {n} pictures, and cannot show more.' },
   filename_too_long: { status: 422, retry: false, message: 'Filenames should be less than 200 characters.' },
   filename_special: { status: 422, retry: false, message: 'Filenames should not contain special characters.' },

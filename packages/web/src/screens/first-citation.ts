@@ -1,4 +1,4 @@
-import type { SourceFile } from '@nousboard/contracts';
+import type { MessageId, SourceFile } from '@nousboard/contracts';
 import { useLayoutEffect, useRef } from 'react';
 import { openedOf, passagesOf, type ShownTurn, setOpenCitation } from '#features/answers/index.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
@@ -37,6 +37,8 @@ export function useFirstCitation({
   const openedId = opened?.fileId ?? null;
   /** What stands open by our doing: only that may be replaced. */
   const ours = useRef<string | null>(null);
+  /** The answer beside which somebody read a page of their own choice: closing that asks for no other one. */
+  const passed = useRef<MessageId | null>(null);
 
   useLayoutEffect(() => {
     if (!isAwaited || ours.current !== null || openedId !== null || !firstSource) return;
@@ -46,7 +48,11 @@ export function useFirstCitation({
 
   useLayoutEffect(() => {
     const first = citations && passagesOf(citations)[0];
-    if (!messageId || !first || (ours.current === null && openedId !== null)) return;
+    if (!messageId || !first || passed.current === messageId) return;
+    if (ours.current === null && openedId !== null) {
+      passed.current = messageId;
+      return;
+    }
     changeSettings({ hasSeenPage: true });
     // Closed again, or another one chosen: the person has decided.
     if (openedId !== ours.current) return;

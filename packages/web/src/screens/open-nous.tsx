@@ -1,12 +1,15 @@
-import type { CitationStyle, FileId } from '@nousboard/contracts';
+import { type CitationStyle, type FileId, getFile } from '@nousboard/contracts';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { OpenedPassages, SourceName } from '#features/answers/index.ts';
 import { ReadAloudButtons } from '#features/answers/read-aloud-buttons.tsx';
-import { NousSheet, type ShownNous } from '#features/nous/index.ts';
+import { NousSheet, type ShownNous, typedAheadFrom } from '#features/nous/index.ts';
+import { call } from '#lib/api/index.ts';
 import type { FileLink } from '#lib/file-link.ts';
 import { loadPart } from '#lib/load-part.ts';
+import { problemText } from '#lib/problem-text.ts';
 import type { SheetSnap } from '#ui/bottom-sheet.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { useNoteWriting } from './use-note-writing.ts';
 
 export interface OpenNousProps {
@@ -42,16 +45,27 @@ export function OpenNous({ shown, onShow, onGoTo, project }: OpenNousProps) {
   const opened = useRef<{ id: string; from: Element | null } | null>(null);
   // Looked at before what opens takes the focus. One that takes the place of another was opened by the same thing.
   useLayoutEffect(() => {
-    if (id !== undefined) opened.current = { id, from: opened.current?.from ?? document.activeElement };
+    if (id !== undefined)
+      opened.current = { id, from: opened.current?.from ?? typedAheadFrom() ?? document.activeElement };
   }, [id]);
   useEffect(() => {
     if (id !== undefined) {
       setSnap(0.8);
       return;
     }
-    if (opened.current) goBackFrom(opened.current);
+    const left = opened.current;
     opened.current = null;
+    // After the sheet itself has looked for something to go back to: a field that took what was typed ahead is gone.
+    if (left) queueMicrotask(() => goBackFrom(left));
   }, [id]);
+  /** In the place of this screen; what is gone or somebody else's leaves one where one is. */
+  const openElsewhere = ({ fileId }: FileLink, href: string) =>
+    call(getFile, { params: { fileId } }).then(
+      () => history.push(pathOf(href)),
+      (problem: unknown) => {
+        showToast(problemText(problem), { level: 'error' });
+      },
+    );
   if (!shown) return null;
   return (
     <Suspense fallback={null}>
@@ -62,9 +76,10 @@ export function OpenNous({ shown, onShow, onGoTo, project }: OpenNousProps) {
         onSnapChange={setSnap}
         onGoTo={onGoTo}
         onOpenLink={(link, href) => {
-          // The page is read beside the strip that is left.
-          if (project?.onOpenLink(link)) setSnap(0.2);
-          else history.push(pathOf(href));
+          if (!project?.onOpenLink(link)) return void openElsewhere(link, href);
+          // The page is read beside the strip that is left, with the sentence that cites it.
+          setSnap(0.2);
+          requestAnimationFrame(() => showLink(href));
         }}
         writing={writing}
         aloud={<ReadAloudButtons key={id} messageId={shown.messageId} latest={false} textElement={noteText} />}
@@ -96,14 +111,28 @@ export function OpenNous({ shown, onShow, onGoTo, project }: OpenNousProps) {
 
 const noteText = () => document.querySelector('[data-note-text]');
 
+/** A line of words stands above what is shown in the strip. */
+const LINE_PX = 28;
+
 /**
- * The focus goes to the card, also where it was drawn anew meanwhile; where there is none to what opened it, and when
- * that is gone to the sheet behind.
+ * Of several that lead to the same words, the one that the pointer is on. The note alone is scrolled: `scrollIntoView`
+ * would move the sheet as well.
+ */
+function showLink(href: string): void {
+  const links = [...(noteText()?.querySelectorAll('a[href]') ?? [])].filter(link => link.getAttribute('href') === href);
+  const link = links.find(one => one.matches(':hover')) ?? links[0];
+  const box = link?.closest('.bottom-sheet > .overflow-y-auto');
+  if (box && link) box.scrollTop += link.getBoundingClientRect().top - box.getBoundingClientRect().top - LINE_PX;
+}
+
+/**
+ * The focus goes to what opened it; where that is gone to the card, which may have been drawn anew meanwhile, and
+ * without one to the sheet behind.
  */
 function goBackFrom({ id, from }: { readonly id: string; readonly from: Element | null }): void {
   const card = document.querySelector<HTMLElement>(`[data-nous="${id}"]`);
   const opener = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : null;
-  (card ?? opener ?? document.getElementById('main'))?.focus({ preventScroll: card === null });
+  (opener ?? card ?? document.getElementById('main'))?.focus({ preventScroll: card === null });
 }
 
 /** Within this installation, whatever it is called by. */

@@ -3,7 +3,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lendAskMode, setDraft } from '#features/answers/index.ts';
 import { RememberButton } from '#features/memory/index.ts';
-import { createNote, MessageTags, NousCount, NousView, type ShownNous, TagsButton } from '#features/nous/index.ts';
+import {
+  createNote,
+  MessageTags,
+  NousCount,
+  NousView,
+  preloadNote,
+  type ShownNous,
+  TagsButton,
+  takeTypedAhead,
+  typeAhead,
+} from '#features/nous/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useOnline } from '#lib/online.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -49,32 +59,42 @@ type ProjectNousState = ReturnType<typeof useProjectNous>;
  * until the note is there.
  */
 function useNoteMode(place: ConversationId | 'new', open: (note: ShownNous) => void) {
+  const { t } = useTranslation('answers');
   const [tagIds, setTagIds] = useState(none);
   const isStarting = useRef(false);
   return useMemo(
     () => ({
       controls: (
-        <Suspense fallback={null}>
+        <NoteControls>
           <TagsButton own chosen={tagIds} onChange={setTagIds} />
-        </Suspense>
+        </NoteControls>
       ),
       onSend: async (title: string) => {
         if (isStarting.current) return;
         isStarting.current = true;
+        typeAhead(t('ask.modes.note'));
         try {
           const note = await createNote(place, title, tagIds);
           setDraft(place, '', 'note');
           setTagIds(none);
           open(note);
         } catch (problem) {
+          const typed = takeTypedAhead();
+          if (typed !== '') setDraft(place, `${title}\n${typed}`, 'note');
+          document.querySelector<HTMLElement>('#ask textarea')?.focus();
           showToast(problemText(problem), { level: 'error' });
         } finally {
           isStarting.current = false;
         }
       },
     }),
-    [place, tagIds, open],
+    [place, tagIds, open, t],
   );
+}
+
+function NoteControls({ children }: { readonly children: ReactNode }) {
+  useEffect(preloadNote, []);
+  return <Suspense fallback={null}>{children}</Suspense>;
 }
 
 /** In a project, a new note opens over its nous to be written. */

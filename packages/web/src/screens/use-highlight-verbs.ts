@@ -1,4 +1,4 @@
-import { getFile, type Highlight } from '@nousboard/contracts';
+import { getFile, getHighlight, type Highlight, type HighlightId } from '@nousboard/contracts';
 import { inTextOf, plainText, referenceOf } from '@nousboard/core/references';
 import { type HighlightVerbs, loadHighlightsAsText } from '#features/highlights/index.ts';
 import { createNote } from '#features/nous/index.ts';
@@ -9,6 +9,7 @@ import { fileLinkOf } from '#lib/file-link.ts';
 import { safeFileName } from '#lib/file-name.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { keepNotePicture } from '#lib/keep-note-picture.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -25,7 +26,7 @@ export function useHighlightVerbs({ id, title, type }: ReaderFile, within: Annot
     showToast(problemText(problem), { level: 'error' });
   };
   const makeNote = async ({ project: { conversationId }, onNote }: AnnotatedIn, highlights: readonly Highlight[]) => {
-    const { highlightsAsText } = await loadHighlightsAsText();
+    const [{ highlightsAsText }, pictures] = await Promise.all([loadHighlightsAsText(), keepPictures(highlights)]);
     const placeOf = (highlight: Highlight) => ({
       label: pageOf(highlight),
       href: fileLinkOf(id, conversationId, highlight.anchor),
@@ -35,7 +36,7 @@ export function useHighlightVerbs({ id, title, type }: ReaderFile, within: Annot
         conversationId,
         t('noteTitle', { title }),
         [],
-        highlightsAsText(highlights, { nameOf, placeOf }),
+        highlightsAsText(highlights, { nameOf, placeOf, pictureOf: ({ id: of }) => pictures.get(of) }),
       ),
     );
   };
@@ -74,4 +75,25 @@ export function useHighlightVerbs({ id, title, type }: ReaderFile, within: Annot
     onNote: within && (highlights => void makeNote(within, highlights).catch(tell)),
     onExport: highlights => void save(highlights).catch(tell),
   };
+}
+
+/** What the areas show, kept for notes. One that cannot be had now is named by its words. */
+async function keepPictures(highlights: readonly Highlight[]): Promise<ReadonlyMap<HighlightId, string>> {
+  const kept = new Map<HighlightId, string>();
+  for (const { id: highlightId, type } of highlights) {
+    if (type !== 'image') continue;
+    try {
+      const { image } = (await call(getHighlight, { params: { highlightId } })).content;
+      if (image) kept.set(highlightId, await keepNotePicture(pictureIn(image)));
+    } catch {
+      // Its name and its page still say where it is.
+    }
+  }
+  return kept;
+}
+
+/** The bytes of a data URL. Fetching it would be a connection that the page's policy does not allow. */
+function pictureIn(dataUrl: string): Blob {
+  const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), sign => sign.charCodeAt(0));
+  return new Blob([bytes]);
 }

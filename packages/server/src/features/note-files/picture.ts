@@ -1,3 +1,4 @@
+import { MAX_NOTE_PICTURE_MEGAPIXELS } from '@nousboard/contracts';
 import sharp from 'sharp';
 
 /** A picture as every kind of file can hold it: a JPEG on white. */
@@ -9,8 +10,8 @@ export interface Picture {
 
 /** Wider ones are made smaller: so much is printed sharply over the width of a page. */
 const MOST_PIXELS = 1_600;
-/** As many as a picture among the sources may have. A turned one is held whole while it is drawn: half a gigabyte. */
-const MOST_READ = 120_000_000;
+/** A turned one is held whole while it is drawn: half a gigabyte. */
+const MOST_READ = MAX_NOTE_PICTURE_MEGAPIXELS * 1e6;
 
 /** Upright, on white, the first one of a picture that moves; null for what cannot be drawn. */
 export async function pictureOf(bytes: Uint8Array): Promise<Picture | null> {

@@ -1,6 +1,14 @@
 import type { Readable } from 'node:stream';
-import { contract, MAX_NOTE_PICTURE_MB, MAX_NOTE_PICTURES, NOTE_PICTURE_TYPES, Problem } from '@nousboard/contracts';
+import {
+  contract,
+  MAX_NOTE_PICTURE_MB,
+  MAX_NOTE_PICTURE_MEGAPIXELS,
+  MAX_NOTE_PICTURES,
+  NOTE_PICTURE_TYPES,
+  Problem,
+} from '@nousboard/contracts';
 import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
 import { attachment } from '#features/files/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
@@ -78,13 +86,33 @@ async function keepPicture(blobs: Blobs, actor: Actor, stream: Readable): Promis
     const ending = NOTE_PICTURE_TYPES[(await fileTypeFromBuffer(received.head))?.mime ?? ''];
     if (ending === undefined) throw new Problem('picture_unsupported');
     const name = `${received.sha256}.${ending}`;
-    if ((await blobs.stat(`${folder}/${name}`)) === undefined && (await countOf(blobs, folder)) >= MAX_NOTE_PICTURES)
+    const key = `${folder}/${name}`;
+    const isKnown = (await blobs.stat(key)) !== undefined;
+    if (!isKnown && (await countOf(blobs, folder)) >= MAX_NOTE_PICTURES)
       throw new Problem('too_many_pictures', { n: MAX_NOTE_PICTURES });
     // Once more: it is as young as one that has just come, and not collected before the note is saved.
-    await received.keep(`${folder}/${name}`);
-    return name;
+    await received.keep(key);
+    const unshown = await whyNotShown(blobs, key);
+    if (!unshown) return name;
+    if (!isKnown) await blobs.remove(key);
+    throw unshown;
   } finally {
     await received.discard();
+  }
+}
+
+/** Its first bytes say what a picture is, not whether anybody could be shown it. */
+async function whyNotShown(blobs: Blobs, key: string): Promise<Problem | null> {
+  const { path, release } = await blobs.path(key);
+  try {
+    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
+    return width * height > MAX_NOTE_PICTURE_MEGAPIXELS * 1e6
+      ? new Problem('picture_unsupported', { n: MAX_NOTE_PICTURE_MEGAPIXELS })
+      : null;
+  } catch (cause) {
+    return new Problem('picture_unsupported', {}, { cause });
+  } finally {
+    await release();
   }
 }
 

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { contract, MAX_NOTE_PICTURE_MB } from '@nousboard/contracts';
 import { type Caller, startTestApp } from '@nousboard/testkit';
 import sharp from 'sharp';
@@ -8,6 +9,15 @@ const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png', blue = 200): P
   sharp({ create: { width: 4, height: 3, channels: 3, background: { r: 10, g: 20, b: blue } } })
     .toFormat(format)
     .toBuffer();
+
+/** A small PNG that says of itself that it has so many pixels. */
+async function sayingSize(width: number, height: number): Promise<Buffer> {
+  const bytes = await picture();
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
 
 async function workspace() {
   const app = await startTestApp();
@@ -75,6 +85,11 @@ test('what is no picture, too large, or not there is refused, and leaves nothing
     422,
     'file_too_large',
   ]);
+  // A PNG by its first bytes, that no browser could draw: of too many pixels, or with nothing behind its beginning.
+  const huge = await sayingSize(20_000, 6_001);
+  expect(await refusal(send(huge))).toEqual([422, 'picture_unsupported']);
+  expect((await send(huge)).json.error.details).toEqual({ n: 120 });
+  expect(await refusal(send((await picture()).subarray(0, 20)))).toEqual([422, 'picture_unsupported']);
   expect(await refusal(send(await picture(), anonymous))).toEqual([401, 'unauthenticated']);
   const { id } = await as('ada').user();
   const left: string[] = [];

@@ -37,6 +37,14 @@ test('each highlight is quoted with the link to its page, and its comment stands
   );
 });
 
+test('an area stands there as what it shows, where that is known', () => {
+  const area = one({ type: 'image', content: {} });
+  const address = `/api/files/pictures/${'0'.repeat(64)}.jpg`;
+  expect(highlightsAsText([area], { ...parts, pictureOf: ({ id }) => (id === area.id ? address : undefined) })).toBe(
+    `> ![Area of page 4](${address})\n>\n> [Page 4](</file?file_id=x&start=1>)`,
+  );
+});
+
 test('what looks like Markdown in the words of a document or of a comment is no Markdown', () => {
   const tricky = '# Not [a link](https://evil.example) <b>and</b> *no* $x$';
   const text = highlightsAsText(

@@ -13,10 +13,15 @@ export interface TextParts {
   /** What an area is called, which has no words. */
   readonly nameOf: (highlight: Highlight) => string;
   readonly placeOf: (highlight: Highlight) => NamedPlace;
+  /** The address of what an area shows, as notes have it. */
+  readonly pictureOf?: (highlight: Highlight) => string | undefined;
 }
 
 /** Highlights as Markdown: the words of each as a quote that says where they stand, and its comment. */
-export function highlightsAsText(highlights: readonly Highlight[], { head, nameOf, placeOf }: TextParts): string {
+export function highlightsAsText(
+  highlights: readonly Highlight[],
+  { head, nameOf, placeOf, pictureOf }: TextParts,
+): string {
   const above: Block[] = head
     ? [
         { type: 'heading', level: 1, content: inline(head.title) },
@@ -25,11 +30,16 @@ export function highlightsAsText(highlights: readonly Highlight[], { head, nameO
     : [];
   const blocks = highlights.flatMap((highlight): Block[] => {
     const { label, href } = placeOf(highlight);
+    const picture = pictureOf?.(highlight);
+    const words: Inline[] =
+      picture === undefined
+        ? inline(highlight.content.text ?? nameOf(highlight))
+        : [{ type: 'image', src: picture, alt: nameOf(highlight), title: '', marks: [] }];
     const said = `${highlight.comment.emoji} ${highlight.comment.text}`.trim();
     return [
       {
         type: 'quote',
-        content: [paragraph(inline(highlight.content.text ?? nameOf(highlight))), paragraph(inline(label, href))],
+        content: [paragraph(words), paragraph(inline(label, href))],
       },
       ...(said === '' ? [] : [paragraph(inline(said))]),
     ];

@@ -37,6 +37,32 @@ test('they stand in the order of the pages, from the top and from the left', () 
   expect(ids(inPlace(all))).toEqual(['a', 'b', 'c', 'd']);
 });
 
+test('in columns they are read down one and then the other, with areas where they stand in theirs', () => {
+  const words = (id: string, start: number, box: typeof line) =>
+    at(id, 1, box, { anchor: { version: 'v' as FileVersionId, start, end: start + 5 } });
+  const [left, right] = [
+    { left: 0.1, right: 0.45 },
+    { left: 0.55, right: 0.9 },
+  ];
+  const area = (id: string, box: typeof line) => at(id, 1, box, { type: 'image', content: {} });
+  const all = [
+    words('right, top', 900, { ...right, top: 0.1, bottom: 0.12 }),
+    words('left, low', 300, { ...left, top: 0.8, bottom: 0.82 }),
+    words('left, top', 20, { ...left, top: 0.2, bottom: 0.22 }),
+    area('figure right', { ...right, top: 0.5, bottom: 0.7 }),
+    area('figure left', { ...left, top: 0.3, bottom: 0.5 }),
+    at('next page', 2, { ...left, top: 0.1, bottom: 0.2 }),
+  ];
+  expect(ids(inPlace(all))).toEqual([
+    'left, top',
+    'figure left',
+    'left, low',
+    'right, top',
+    'figure right',
+    'next page',
+  ]);
+});
+
 test('a filter asks for words in any order, whatever their case and accents, for a kind and for a colour', () => {
   const all = [
     at('a', 1, line, { content: { text: 'Études of Sleep' } }),

@@ -1,17 +1,41 @@
 import type { Highlight, HighlightColor, HighlightRect, Rect } from '@nousboard/contracts';
 
-/** In the order of the pages, each from the top; in a text as its words follow each other. */
-export const inPlace = (highlights: readonly Highlight[]): Highlight[] =>
-  highlights.toSorted((a, b) => {
-    const [one, other] = [a.position.boundingRect, b.position.boundingRect];
-    return (
-      a.pageNumber - b.pageNumber ||
-      (one?.y1 ?? 0) - (other?.y1 ?? 0) ||
-      (one?.x1 ?? 0) - (other?.x1 ?? 0) ||
-      (a.anchor?.start ?? 0) - (b.anchor?.start ?? 0) ||
-      a.id.localeCompare(b.id)
-    );
-  });
+/**
+ * In the order of the pages; on each as its words follow each other, which in columns is not from the top to the bottom
+ * of the page, and what has no words where it stands between those of its column.
+ */
+export function inPlace(highlights: readonly Highlight[]): Highlight[] {
+  const fromTop = highlights.toSorted(
+    (a, b) => a.pageNumber - b.pageNumber || topOf(a) - topOf(b) || leftOf(a) - leftOf(b) || a.id.localeCompare(b.id),
+  );
+  const placed = fromTop
+    .filter(({ anchor }) => anchor !== null)
+    .toSorted((a, b) => a.pageNumber - b.pageNumber || (a.anchor?.start ?? 0) - (b.anchor?.start ?? 0));
+  for (const highlight of fromTop)
+    if (highlight.anchor === null) placed.splice(placeAmong(placed, highlight), 0, highlight);
+  return placed;
+}
+
+const topOf = ({ position }: Highlight): number => position.boundingRect?.y1 ?? 0;
+const leftOf = ({ position }: Highlight): number => position.boundingRect?.x1 ?? 0;
+
+/** Before the first one below it in its column, else behind the last one above it there, else by its height alone. */
+function placeAmong(placed: readonly Highlight[], { pageNumber, position }: Highlight): number {
+  const box = position.boundingRect;
+  const isInColumn = (other: Highlight) => {
+    const rect = other.position.boundingRect;
+    return other.pageNumber === pageNumber && rect && box && rect.x1 < box.x2 && rect.x2 > box.x1;
+  };
+  const isBelow = (other: Highlight) => topOf(other) > (box?.y1 ?? 0);
+  const below = placed.findIndex(other => isInColumn(other) && isBelow(other));
+  if (below >= 0) return below;
+  const above = placed.findLastIndex(isInColumn);
+  if (above >= 0) return above + 1;
+  const next = placed.findIndex(
+    other => other.pageNumber > pageNumber || (other.pageNumber === pageNumber && isBelow(other)),
+  );
+  return next >= 0 ? next : placed.length;
+}
 
 export interface HighlightFilter {
   readonly words: string;

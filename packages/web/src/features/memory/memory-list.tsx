@@ -4,6 +4,7 @@ import { asWords } from '#lib/as-words.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
+import { DangerButton } from '#ui/danger-button.tsx';
 import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -46,14 +47,10 @@ export function MemoryList() {
         }
         note={t('data.note')}
       />
-      {entries.map(entry => (
+      {entries.map((entry, at) => (
         <SettingRow
           key={entry.messageId}
-          label={
-            <span id={`remembered-${entry.messageId}`} className="font-serif text-card [unicode-bidi:plaintext]">
-              {entry.question}
-            </span>
-          }
+          label={<span className="font-serif text-card [unicode-bidi:plaintext]">{entry.question}</span>}
           note={
             <>
               <span className="line-clamp-2 font-serif text-margin text-ink-2 [unicode-bidi:plaintext]">
@@ -63,19 +60,20 @@ export function MemoryList() {
             </>
           }
         >
-          <Button
-            size="small"
-            aria-describedby={`remembered-${entry.messageId}`}
-            data-forget
-            onClick={event => {
-              (nextTo(event.currentTarget) ?? heading.current)?.focus();
-              forget.mutateAsync(entry.messageId).catch((problem: unknown) => {
-                showToast(problemText(problem), { level: 'error' });
-              });
-            }}
-          >
-            {t('memory:forget')}
-          </Button>
+          <span data-forget className="contents">
+            <DangerButton
+              size="small"
+              about={entry.question}
+              words={t('memory:forget')}
+              armedWords={t('data.forgetSure')}
+              onRun={() => {
+                (nextTo(at) ?? heading.current)?.focus();
+                forget.mutateAsync(entry.messageId).catch((problem: unknown) => {
+                  showToast(problemText(problem), { level: 'error' });
+                });
+              }}
+            />
+          </span>
         </SettingRow>
       ))}
       {failure}
@@ -95,8 +93,7 @@ export function MemoryList() {
 }
 
 /** The row goes away with what was pressed: where the focus goes then, as long as there is another one. */
-function nextTo(pressed: Element): HTMLElement | undefined {
-  const all = [...document.querySelectorAll<HTMLElement>('[data-forget]')];
-  const at = all.indexOf(pressed as HTMLElement);
-  return all[at + 1] ?? all[at - 1];
+function nextTo(at: number): HTMLElement | null | undefined {
+  const all = document.querySelectorAll('[data-forget]');
+  return (all[at + 1] ?? all[at - 1])?.querySelector('button');
 }

@@ -23,6 +23,13 @@ export async function createNote(
   return project === 'new' ? notes.startFirstNote(title, tagIds) : notes.startNote(project, title, tagIds, text);
 }
 
+/** What a new note opens in, fetched while its title is typed. */
+export const preloadNote = (): void => {
+  const parts = [import('./nous-sheet.tsx'), import('./editor/rich-text.tsx')];
+  // What does not come now is fetched with its first use.
+  for (const part of parts) part.catch(() => undefined);
+};
+
 /** Whether a message is a note of this project; false also for one that is not there. */
 export async function isNoteOf(project: ConversationId, messageId: MessageId): Promise<boolean> {
   const queries = await loadPart(() => import('./nous.queries.ts'));
@@ -44,6 +51,7 @@ export async function sendLastNotes(): Promise<boolean> {
   return notes.sendLast();
 }
 
+export { takeTypedAhead, typeAhead, typedAheadFrom } from './typed-ahead.ts';
 export type { ShownNous, Writing };
 export const NousView = lazy(() =>
   loadPart(() => withLaterTexts(import('./nous-view.tsx'))).then(module => ({ default: module.NousView })),

@@ -1,5 +1,5 @@
 import type { MessageId } from '@nousboard/contracts';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FileLink } from '#lib/file-link.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
@@ -7,9 +7,11 @@ import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { useGrowingField } from '#ui/use-growing-field.ts';
 import { isUntitled } from './card-text.ts';
 import type { Writing } from './editor/writing.ts';
+import { FirstWords } from './first-words.tsx';
 import type { KeptNote } from './kept-notes.ts';
 import { NoteNotices } from './note-notices.tsx';
 import { changeNote, sendNote } from './send-notes.ts';
+import { isTypedAhead, takeTypedAhead } from './typed-ahead.ts';
 import type { ShownNote } from './use-note.ts';
 
 /** The editor is heavy, and a note can be listed, saved and deleted without it. */
@@ -39,13 +41,16 @@ export function NoteEditor({ note, kept, tools, onReplaced, onOpenLink, writing,
   const title = isUntitled(note.title ?? '') ? '' : (note.title ?? '');
   const titleField = useRef<HTMLTextAreaElement>(null);
   useGrowingField(titleField, title);
-  const focusText = useRef<(() => void) | null>(null);
+  const focusText = useRef<((typed?: string) => void) | null>(null);
+  // A note without words was opened to be written.
+  const [isNew] = useState(() => text === '' || isTypedAhead());
   const leave = () => {
     if (kept?.phase === 'draft') void sendNote(messageId);
   };
-  // A note without words was opened to be written; its title may be in hand by the time the editor is there.
+  const write = (typed: string) => changeNote(note, { text: typed });
+  // Its title may be in hand by the time the editor is there.
   const startWriting = () => {
-    if (text === '' && document.activeElement !== titleField.current) focusText.current?.();
+    if (isNew && document.activeElement !== titleField.current) focusText.current?.(takeTypedAhead());
   };
   // Closing the sheet is leaving as well.
   useEffect(() => () => void sendNote(messageId), [messageId]);
@@ -71,12 +76,22 @@ export function NoteEditor({ note, kept, tools, onReplaced, onOpenLink, writing,
       />
       <Suspense
         fallback={
-          <AfterAWhile>
-            <div aria-hidden="true" className="mt-5 flex flex-col gap-4">
-              <Skeleton />
-              <Skeleton width="90%" />
-            </div>
-          </AfterAWhile>
+          isNew ? (
+            <FirstWords
+              label={t('text')}
+              placeholder={t('textPlaceholder')}
+              value={text}
+              onChange={write}
+              onBlur={leave}
+            />
+          ) : (
+            <AfterAWhile>
+              <div aria-hidden="true" className="mt-5 flex flex-col gap-4">
+                <Skeleton />
+                <Skeleton width="90%" />
+              </div>
+            </AfterAWhile>
+          )
         }
       >
         <RichText
@@ -86,7 +101,7 @@ export function NoteEditor({ note, kept, tools, onReplaced, onOpenLink, writing,
           tools={tools}
           project={note.conversationId}
           onOpenLink={onOpenLink}
-          onChange={typed => changeNote(note, { text: typed })}
+          onChange={write}
           onBlur={leave}
           writing={writing}
           onAsk={onAsk}

@@ -1,3 +1,4 @@
+import { Problem } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
@@ -30,13 +31,17 @@ interface Shown {
   readonly at: number;
 }
 
-/** The words behind a citation that the pointer rests on or the cursor stands before, and the way to them. */
+/**
+ * The words behind a citation that the pointer rests on or the cursor stands before, and the way to them. With the
+ * focus, the cursor is gone, and so is the card.
+ */
 export function LinkCard({ view, state, onOpen, keys }: LinkCardProps) {
   const { t } = useTranslation('nous');
   const card = useRef<HTMLElement>(null);
   const { rested, hold, leave } = useRestedLink(view);
+  const isWriting = useFocusIn(view, card);
   const [closed, setClosed] = useState<string | null>(null);
-  const href = state.selection.empty ? linkAt(state, false) : null;
+  const href = isWriting && state.selection.empty ? linkAt(state, false) : null;
   const touched: Shown | null = href === null ? null : { href, at: state.selection.from };
   const shown = rested ?? touched;
   const link = shown && fileLinkIn(shown.href);
@@ -57,6 +62,7 @@ export function LinkCard({ view, state, onOpen, keys }: LinkCardProps) {
   });
   if (!isOpen || passage.isPending) return null;
   const found = passage.data;
+  const isGone = passage.error instanceof Problem && passage.error.code === 'not_found';
   return (
     <section
       ref={card}
@@ -82,11 +88,38 @@ export function LinkCard({ view, state, onOpen, keys }: LinkCardProps) {
       ) : (
         <p className="text-secondary text-ink-2">{problemText(passage.error)}</p>
       )}
-      <Button size="small" onClick={() => follow(shown.href, onOpen)} className="self-start">
-        {t('editor.citing.open')}
-      </Button>
+      {isGone ? null : (
+        <Button
+          size="small"
+          onClick={() => {
+            setClosed(name);
+            follow(shown.href, onOpen);
+          }}
+          className="self-start"
+        >
+          {t('editor.citing.open')}
+        </Button>
+      )}
     </section>
   );
+}
+
+/** Whether the focus is in the text, or in its card. */
+function useFocusIn(view: EditorView, card: RefObject<HTMLElement | null>): boolean {
+  const [isIn, setIsIn] = useState(() => view.hasFocus());
+  useEffect(() => {
+    const look = ({ target, relatedTarget, type }: FocusEvent) => {
+      const now = (type === 'focusin' ? target : relatedTarget) as Node | null;
+      setIsIn(view.dom.contains(now) || card.current?.contains(now) === true);
+    };
+    document.addEventListener('focusin', look);
+    document.addEventListener('focusout', look);
+    return () => {
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusout', look);
+    };
+  }, [view, card]);
+  return isIn;
 }
 
 /** The link that the pointer rests on. Fingers rest on nothing. */

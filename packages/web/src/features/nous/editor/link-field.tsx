@@ -1,17 +1,16 @@
 import type { EditorView } from 'prosemirror-view';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Button } from '#ui/button.tsx';
 import { linkRange, setLink } from './commands.ts';
-import { isSafeAddress } from './schema.ts';
+import { typedAddress } from './links.ts';
 
-/** The address of a link, set by Enter and taken away by an empty one. */
+/** The address of a link, set by Enter and taken away by an empty one. What is no address is told. */
 export function LinkField({ view, onClose }: { readonly view: EditorView; readonly onClose: () => void }) {
   const { t } = useTranslation('nous');
   const [address, setAddress] = useState(() => linkRange(view.state).href);
-  const typed = address.trim();
-  // "example.org" is meant as an address of the web.
-  const href = typed !== '' && /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(typed) ? `https://${typed}` : typed;
+  const [isRefused, setIsRefused] = useState(false);
+  const note = useId();
   const close = () => {
     onClose();
     view.focus();
@@ -25,7 +24,9 @@ export function LinkField({ view, onClose }: { readonly view: EditorView; readon
       className="flex w-full flex-wrap items-center gap-1.5 py-1"
       onSubmit={event => {
         event.preventDefault();
-        if (isSafeAddress(href)) set(href);
+        const href = address.trim() === '' ? '' : typedAddress(address);
+        if (href === null) setIsRefused(true);
+        else set(href);
       }}
     >
       <input
@@ -35,7 +36,12 @@ export function LinkField({ view, onClose }: { readonly view: EditorView; readon
         placeholder="https://"
         dir="ltr"
         value={address}
-        onChange={event => setAddress(event.target.value)}
+        aria-invalid={isRefused}
+        aria-describedby={isRefused ? note : undefined}
+        onChange={event => {
+          setAddress(event.target.value);
+          setIsRefused(false);
+        }}
         onKeyDown={event => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();
@@ -51,6 +57,11 @@ export function LinkField({ view, onClose }: { readonly view: EditorView; readon
         <Button size="small" variant="quiet" onClick={() => set('')}>
           {t('editor.unlink')}
         </Button>
+      ) : null}
+      {isRefused ? (
+        <p id={note} role="alert" className="w-full text-secondary text-bad">
+          {t('editor.noAddress')}
+        </p>
       ) : null}
     </form>
   );

@@ -42,3 +42,14 @@ export function pressLink(event: MouseEvent, state: EditorState, onOpen: OpenLin
   event.preventDefault();
   return follow(href, onOpen);
 }
+
+/**
+ * What somebody means who types this as the address of a link: "example.org" is a page of the web, "ada@example.org" a
+ * letter. Null for what is no address, and for what a browser would run.
+ */
+export function typedAddress(typed: string): string | null {
+  const words = typed.trim();
+  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(words)) return `mailto:${words}`;
+  if (/^[\w-]+(?:\.[\w-]+)+(?:[/?#:]\S*)?$/.test(words)) return `https://${words}`;
+  return /^(?:https?:\/\/[^\s/]|mailto:[^\s]|cite:|[/#?.])\S*$/i.test(words) ? words : null;
+}

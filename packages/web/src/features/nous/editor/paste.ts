@@ -10,6 +10,7 @@ import {
 } from 'prosemirror-model';
 import { around } from './commands.ts';
 import { toFragment, toNote } from './convert.ts';
+import { offTheLine } from './off-the-line.ts';
 import { nodes, schema } from './schema.ts';
 
 /** Markdown, or plain words, as they are put between others: at their edges they join the paragraph they come into. */
@@ -67,8 +68,8 @@ export function markdownOf({ content }: Slice): string {
 }
 
 const SAYS_MORE = pattern('i')`
-  <(?:b|strong|i|em|u|s|del|h[1-6]|[uo]l|li|table|a|blockquote|pre|code|img|math|hr)[\s>]|\bmso-|katex|data-pm-slice
-  |font-(?:weight|style)
+  <(?:b|strong|i|em|u|s|su[bp]|del|h[1-6]|[uo]l|li|table|a|blockquote|pre|code|img|math|hr)[\s>]
+  |\bmso-|katex|data-pm-slice|font-(?:weight|style)
 `;
 /** Whether HTML says no more than its text does: then the text may be Markdown, and is read as such. */
 const isBareHtml = (html: string): boolean => !SAYS_MORE.test(html);
@@ -140,6 +141,12 @@ function cleanPasted(root: Element): void {
   // Between paragraphs there is room without empty ones; those of a note are meant.
   const isNote = root.querySelector('[data-pm-slice]') !== null;
   for (const gap of root.querySelectorAll('p:empty')) if (!isNote && !gap.closest('td, th, li')) gap.remove();
+  // The mark of a note is a link, and stays one.
+  for (const element of root.querySelectorAll('sub, sup')) {
+    const words = element.textContent ?? '';
+    const set = offTheLine(element.tagName === 'SUB' ? 'low' : 'high', words);
+    if (set !== words && !element.closest('a') && !element.querySelector('a')) element.textContent = set;
+  }
   wordLists(root);
   for (const cell of root.querySelectorAll('td, th')) flattenCell(cell);
   for (const image of root.querySelectorAll('img[src^="file:"], img[src^="data:"], img[width="1"]')) image.remove();

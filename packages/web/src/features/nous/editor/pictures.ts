@@ -1,10 +1,10 @@
-import { addNotePicture } from '@nousboard/contracts';
+import { Problem } from '@nousboard/contracts';
 import type { Node } from 'prosemirror-model';
 import { type Command, type EditorState, NodeSelection, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
-import { sendForm } from '#lib/api/send-form.ts';
 import { chooseFiles } from '#lib/choose-files.ts';
 import { t } from '#lib/i18n/index.ts';
+import { keepNotePicture } from '#lib/keep-note-picture.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
 import { hasWords } from './paste.ts';
@@ -84,9 +84,7 @@ async function addPicture(view: EditorView, file: File, at: number): Promise<voi
   const upload = {};
   view.dispatch(view.state.tr.setMeta(uploads, { begun: upload, at, name: file.name } satisfies Heard));
   try {
-    const form = new FormData();
-    form.set('file', file);
-    const { address } = await sendForm(addNotePicture, form, crypto.randomUUID());
+    const address = await keepNotePicture(file);
     const place = view.isDestroyed
       ? undefined
       : uploads.getState(view.state)?.find(undefined, undefined, spec => spec['upload'] === upload)[0];
@@ -100,9 +98,15 @@ async function addPicture(view: EditorView, file: File, at: number): Promise<voi
     );
   } catch (problem) {
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(uploads, { over: upload } satisfies Heard));
-    showToast(t('nous:editor.pictureFailed', { name: file.name, reason: problemText(problem) }), { level: 'error' });
+    showToast(t('nous:editor.pictureFailed', { name: file.name, reason: reasonOf(problem) }), { level: 'error' });
   }
 }
+
+/** A picture of the right kind may still have more pixels than anybody could be shown. */
+const reasonOf = (problem: unknown): string =>
+  problem instanceof Problem && problem.code === 'picture_unsupported' && typeof problem.facts['n'] === 'number'
+    ? t('nous:editor.pictureTooLarge', { n: problem.facts['n'] })
+    : problemText(problem);
 
 /** Asks for pictures of this device, and puts them at the cursor. */
 export const choosePictures: Command = (state, _dispatch, view) => {

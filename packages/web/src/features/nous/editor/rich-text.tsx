@@ -1,7 +1,7 @@
 import './rich-text.css';
 import type { ConversationId, FileId } from '@nousboard/contracts';
 import { readNote, writeNote } from '@nousboard/core/note';
-import { EditorState, TextSelection } from 'prosemirror-state';
+import { EditorState, Selection, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -46,8 +46,8 @@ export interface RichTextProps {
   readonly writing: Writing | null;
   /** Puts words into the field for questions; null where there is none. */
   readonly onAsk: ((text: string) => void) | null;
-  /** Set while the editor is there: puts the cursor into the text. */
-  readonly focus: RefObject<(() => void) | null>;
+  /** Set while the editor is there: puts the cursor into the text; with words that were typed before, behind them. */
+  readonly focus: RefObject<((typed?: string) => void) | null>;
   /** The editor is there. */
   readonly onReady: () => void;
 }
@@ -78,7 +78,8 @@ export function RichText(props: RichTextProps) {
     verbs.current = suggesting;
   });
 
-  useEffect(() => {
+  // In the commit that takes the field before it away: no letter falls between the two.
+  useLayoutEffect(() => {
     if (!place.current) return;
     const { label, placeholder, focus } = latest.current;
     const openLink: OpenLink = (...link) => latest.current.onOpenLink(...link);
@@ -140,7 +141,12 @@ export function RichText(props: RichTextProps) {
       },
     });
     setShown({ view, state: view.state });
-    focus.current = () => view.focus();
+    focus.current = typed => {
+      view.focus();
+      if (typed === undefined) return;
+      const atEnd = view.state.tr.setSelection(Selection.atEnd(view.state.doc));
+      view.dispatch(typed === '' ? atEnd : atEnd.replaceSelection(sliceOfLines(typed)));
+    };
     latest.current.onReady();
     return () => {
       focus.current = null;

@@ -3,7 +3,7 @@ import { type DOMOutputSpec, type Node, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 
 /** Addresses that a link may lead to: nothing that a browser would run. */
-export const isSafeAddress = (address: string): boolean =>
+const isSafeAddress = (address: string): boolean =>
   /^(?:https?:|mailto:|cite:|[/#?.]|[^:/?#]*(?:[/?#]|$))/i.test(address.trim());
 
 /** Bullets, bars and columns stand on the side where their own words begin, whatever the language of the page. */

@@ -1,6 +1,5 @@
 import type { MessageVersion } from '@nousboard/contracts';
-import { withoutAddresses } from '@nousboard/core/note';
-import { compareTexts, type Piece } from '@nousboard/core/note-merge';
+import type { Piece } from '@nousboard/core/note-merge';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { formatInstant } from '#lib/format.ts';
@@ -12,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { nousQueries } from '../nous.queries.ts';
 import type { ShownNote } from '../use-note.ts';
+import { piecesOf } from './pieces.ts';
 
 export interface NoteVersionProps {
   readonly note: ShownNote;
@@ -29,8 +29,7 @@ export function NoteVersion({ note, version, onUse }: NoteVersionProps) {
   const text = whole.data?.text;
   const pieces = useMemo<readonly Piece[]>(() => {
     if (text === undefined) return [];
-    const read = withoutAddresses(text);
-    return isMarked ? compareTexts(read, withoutAddresses(note.text)) : [{ kind: 'same', text: read }];
+    return piecesOf(text, isMarked ? note.text : text);
   }, [text, note.text, isMarked]);
   if (whole.isError)
     return (
