@@ -53,7 +53,7 @@ test.each([
 test('a chapter 13 trustee is in no chapter', () => {
   const { quotes } = ask(
     read(
-      '# Trustees\n\n## 13 Cars\n\nCars are washed.\n\n## 14 Records\n\nTrustees keep bank statements for seven years.\n',
+      '# Trustees\n\n## 13 Cars\n\nThey are old.\n\n## 14 Records\n\nTrustees keep bank statements for seven years.\n',
     ),
     'How many years does a chapter 13 trustee keep bank statements?',
   );
@@ -152,7 +152,18 @@ test('a column may be called Plus', () => {
 
 test('who asks what something weighs asks about that', () => {
   const shop = read(
-    '# Shop\n\n## How it works\n\nThe router came in May.\n\n## How to claim\n\nSend the bill.\n\nThe lamp weighs 71 kg.\n',
+    `# Shop
+
+## How it works
+
+The router came in May.
+
+## How to claim
+
+Send the bill.
+
+The lamp weighs 71 kg.
+`,
   );
   expect(ask(shop, 'how much does the lamp weigh').quotes[0]).toContain('71 kg');
   expect(ask(shop, 'how much does the router weigh').text).not.toContain('Send the bill');

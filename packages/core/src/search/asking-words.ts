@@ -22,7 +22,7 @@ const WORDS: readonly string[] = [
   'nom noms appelle appelé sorte sens signifie exemple exemples raison raisons différence différences rôle terme',
   'until till someone somebody anyone anybody enough',
   'got getting gotten give gives gave given put puts think thinks thought guess wonder wondering let ' +
-    'lets try trying tried',
+    'lets try trying tried yesterday tomorrow',
   'kriege kriegen kriegt kriegst bekomme bekommen bekommt erhalte erhalten erhält gibt gebe geben nehmen nimmt nehme',
   'still yet already ever currently want wants wanted matter wrong money',
   'cosa dire vuol vuole significare chiama chiamano tipo genere',

@@ -67,4 +67,5 @@ log in = login = sign in
 set up = setup
 back up = backup
 own up = admit
+hand in = handed in = submit = submitted = turn in
 `;
