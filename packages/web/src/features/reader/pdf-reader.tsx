@@ -11,6 +11,7 @@ import { PdfStrip } from './pdf-strip.tsx';
 import { PdfText } from './pdf-text.ts';
 import { PrintBar } from './print-bar.tsx';
 import type { ReaderBodyProps } from './reader.tsx';
+import { useSteadySelection } from './steady-selection.ts';
 import { storedWords } from './stored-words.ts';
 import { type Find, useFind } from './use-find.ts';
 import { useFindKeys } from './use-find-keys.ts';
@@ -38,6 +39,7 @@ export function PdfReader(props: ReaderBodyProps) {
   const strip = useStrip(root);
   const isNight = useSettings(settings => settings.nightPages);
   useCopiedWords(root);
+  useSteadySelection(root);
   useOwnKeys('document.print');
 
   const run = (event: KeyboardEvent): boolean => {

@@ -13,6 +13,7 @@ import { PassageMarks } from './passage-marks.tsx';
 import type { ReaderAnnotations } from './place.ts';
 import type { ReaderBodyProps } from './reader.tsx';
 import type { PrintChoice } from './reader-bar.tsx';
+import { useSteadySelection } from './steady-selection.ts';
 import { storedWords } from './stored-words.ts';
 
 /** The largest that the server draws: sharp on every screen that has room for it. */
@@ -34,6 +35,7 @@ export function PictureReader(props: ReaderBodyProps) {
     queryFn: ({ signal }) => storedWords(file.id, version, 1, signal),
   });
   useCopiedWords(root);
+  useSteadySelection(root);
   return (
     <div ref={root} className="flex min-h-0 flex-1 flex-col">
       <PicturedPages
