@@ -373,6 +373,22 @@ test('it is searched from four characters on, ordered, and listed as rows, which
   expectClean();
 });
 
+test('from tiles to rows, all that are in sight are drawn; what is in the project says so beside its picture', async () => {
+  const { page, conversationId, expectClean } = await openProject();
+  const paths = Array.from({ length: 12 }, (_x, at) => note(`Field note ${at + 1} on the sleep of animals at night`));
+  await ada.untilRead(await ada.upload(paths, conversationId));
+  await page.reload();
+  await openLibrary(page);
+  const tile = item(page, 'Field note 7 on the sleep of animals at night');
+  const sign = tile.locator('..').getByTitle('In this project');
+  const [words, check] = [await tile.locator('[title]').boundingBox(), await sign.boundingBox()];
+  expect((check?.y ?? 0) + (check?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0);
+  await library(page).getByRole('radio', { name: 'List' }).click();
+  await expect.poll(async () => (await listed(page)).filter(name => name.startsWith('Field note')).length).toBe(12);
+  await library(page).getByRole('radio', { name: 'Grid' }).click();
+  expectClean();
+});
+
 test('why a file could not be read takes two lines of its tile, and is told whole with the pointer', async () => {
   const { page, expectClean } = await openProject();
   await page.route(/\/api\/files\?/, async route => {
