@@ -389,6 +389,24 @@ test('from tiles to rows, all that are in sight are drawn; what is in the projec
   expectClean();
 });
 
+test('on the narrowest phone the number of sources in focus is whole', async () => {
+  await ada.staySignedIn();
+  const { conversationId } = await ada.newProject('Many');
+  const paths = Array.from({ length: 12 }, (_x, at) => note(`Source ${at + 1}`));
+  await ada.untilRead(await ada.upload(paths, conversationId));
+  const { page, expectClean } = await here.openSignedIn({
+    ...phone,
+    viewport: { width: 320, height: 640 },
+    at: `/c/${conversationId}`,
+  });
+  const count = page.getByRole('button', { name: '12 sources in focus' }).locator('.truncate');
+  await count.waitFor();
+  const [whole, seen] = await count.evaluate(text => [text.scrollWidth, text.clientWidth]);
+  expect(seen).toBeGreaterThanOrEqual(whole ?? 0);
+  await expectNoSideways(page, 'the ask area on the narrowest phone');
+  expectClean();
+});
+
 test('why a file could not be read takes two lines of its tile, and is told whole with the pointer', async () => {
   const { page, expectClean } = await openProject();
   await page.route(/\/api\/files\?/, async route => {
