@@ -1,7 +1,7 @@
 import type { ConversationId, FileProgress, SourceFile } from '@nousboard/contracts';
 import clsx from 'clsx';
 import { CircleDot, Ellipsis, FileMinus, FileText, Info, Link, Trash2, X } from 'lucide-react';
-import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { fileLinkOf } from '#lib/file-link.ts';
 import { formatNumber, formatRanges } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -57,6 +57,7 @@ export const SourceRow = memo(function SourceRow({
 }: SourceRowProps) {
   const { t } = useTranslation(['sources', 'answers']);
   const state = sourceState(file, poll);
+  const row = useRef<HTMLLIElement>(null);
   const [showsDetails, setShowsDetails] = useState(false);
   const isUnderWay = state.kind === 'waiting' || state.kind === 'reading' || state.kind === 'indexing';
   // Pages that are read can be opened and asked while the rest follows.
@@ -65,6 +66,8 @@ export const SourceRow = memo(function SourceRow({
   const line = file.owner && state.kind === 'ready' ? t('from', { name: file.owner.name }) : ownLine;
   return (
     <li
+      ref={row}
+      tabIndex={-1}
       className={clsx(
         'group/row grid grid-cols-[26px_minmax(0,1fr)_auto] items-start gap-x-[9px] rounded-r2 px-2 py-[7px]',
         'transition-colors pointer-coarse:py-3',
@@ -103,7 +106,8 @@ export const SourceRow = memo(function SourceRow({
         </p>
         {isLocked(file, state) ? (
           <Suspense fallback={null}>
-            <UnlockForm file={{ ...file, title: name }} />
+            {/* The field goes with its form: who typed in it goes on at the row. */}
+            <UnlockForm file={{ ...file, title: name }} onUnlocked={() => row.current?.focus()} />
           </Suspense>
         ) : null}
         {state.kind === 'ready' ? (
