@@ -14,20 +14,27 @@ export function useSteadySelection(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    /** Where the drag began, if that was beside words, and where the pointer is now, once it was moved. */
-    let drag: { readonly start: TextPlace | null; end: PointerEvent | null } | null = null;
+    /**
+     * Where the drag began, if that was beside words, where the pointer is now, once it was moved, and the words of the
+     * page that it was on last.
+     */
+    let drag: { readonly start: TextPlace | null; end: PointerEvent | null; layer: HTMLElement } | null = null;
     const press = (event: PointerEvent) => {
-      const isDrag = event.pointerType !== 'touch' && event.button === 0 && layerAt(event) !== null;
-      drag = isDrag ? { start: event.shiftKey ? null : placeBeside(event), end: null } : null;
+      const layer = layerAt(event);
+      const isDrag =
+        event.pointerType !== 'touch' && event.button === 0 && !(event.target as Element).closest('button, a');
+      drag = isDrag && layer ? { start: event.shiftKey ? null : placeBeside(event, layer), end: null, layer } : null;
     };
     const move = (event: PointerEvent) => {
-      if (drag) drag.end = event;
+      if (!drag) return;
+      drag.end = event;
+      drag.layer = layerAt(event) ?? drag.layer;
     };
     const steady = () => {
       const selection = getSelection();
       if (!drag?.end || !selection?.anchorNode || !selection.focusNode) return;
       const start = drag.start ?? { node: selection.anchorNode, offset: selection.anchorOffset };
-      const end = placeBeside(drag.end) ?? { node: selection.focusNode, offset: selection.focusOffset };
+      const end = placeBeside(drag.end, drag.layer) ?? { node: selection.focusNode, offset: selection.focusOffset };
       if (
         !isAt(selection.anchorNode, selection.anchorOffset, start) ||
         !isAt(selection.focusNode, selection.focusOffset, end)
@@ -59,9 +66,8 @@ const layerAt = ({ target }: PointerEvent): HTMLElement | null =>
   (target instanceof Element && target.closest('.pdf-page')?.querySelector<HTMLElement>('.textLayer')) || null;
 
 /** The place in the words that a pointer is beside; null where it is on words, which a browser knows itself. */
-function placeBeside(event: PointerEvent): TextPlace | null {
-  const layer = layerAt(event);
-  if (!layer || (event.target as Element).closest('.textLayer span')) return null;
+function placeBeside(event: PointerEvent, layer: HTMLElement): TextPlace | null {
+  if (event.target instanceof Element && event.target.closest('.textLayer span')) return null;
   const words = [...layer.querySelectorAll('span:not(.markedContent)')].filter(span => span.textContent.trim() !== '');
   const boxes = words.map(span => span.getBoundingClientRect());
   const box = boxes[nearestWords(boxes, event.clientX, event.clientY)];
