@@ -373,7 +373,7 @@ test('it is searched from four characters on, ordered, and listed as rows, which
   expectClean();
 });
 
-test('from tiles to rows, all that are in sight are drawn; what is in the project says so beside its picture', async () => {
+test('from tiles to rows all in sight is drawn; what is in the project says so beside its picture', async () => {
   const { page, conversationId, expectClean } = await openProject();
   const paths = Array.from({ length: 12 }, (_x, at) => note(`Field note ${at + 1} on the sleep of animals at night`));
   await ada.untilRead(await ada.upload(paths, conversationId));

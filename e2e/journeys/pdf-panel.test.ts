@@ -348,7 +348,7 @@ test('on the narrowest phone the bar leaves its title room; its menu finds words
     at: linkTo(book),
   });
   await pageAt(page, 1).locator('canvas').waitFor();
-  expect((await page.getByRole('heading', { name: 'moor' }).boundingBox())?.width).toBeGreaterThan(96);
+  expect((await page.getByRole('heading', { name: 'moor', level: 2 }).boundingBox())?.width).toBeGreaterThan(96);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Find in the document' }).click();
   await page.keyboard.type('bilberry');
