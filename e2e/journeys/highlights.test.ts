@@ -80,6 +80,30 @@ test('selected words get a mark in a colour that fits them at every zoom and tur
   expectClean();
 });
 
+test('a drag that begins left of a line and ends right of another selects these lines, no others', async () => {
+  const { page, expectClean } = await openFile();
+  const lines = await page.evaluate<readonly { text: string; left: number; right: number; middle: number }[]>(
+    `[...document.querySelectorAll('[data-page="1"] .textLayer span')].filter(span => span.textContent.length > 50)
+      .slice(0, 4).map(span => {
+        const { left, right, top, bottom } = span.getBoundingClientRect();
+        return { text: span.textContent, left, right, middle: (top + bottom) / 2 };
+      })`,
+  );
+  const [, first, , last] = lines;
+  if (!first || !last) throw new Error('four lines of print');
+  for (const beside of [4, 12]) {
+    await page.mouse.move(first.left - beside, first.middle);
+    await page.mouse.down();
+    await page.mouse.move(first.left + 40, (first.middle + last.middle) / 2, { steps: 4 });
+    await page.mouse.move(last.right + beside, last.middle, { steps: 8 });
+    await page.mouse.up();
+    const selected = await page.evaluate<string>('getSelection().toString()');
+    expect(selected.startsWith(first.text), `${beside} px beside: ${selected}`).toBe(true);
+    expect(selected.endsWith(last.text), `${beside} px beside: ${selected}`).toBe(true);
+  }
+  expectClean();
+});
+
 test('selected words are copied by the bar beside them, which goes with that', async () => {
   const { page, expectClean } = await openFile({ permissions: ['clipboard-read', 'clipboard-write'] });
   await select(page, 4, 8);

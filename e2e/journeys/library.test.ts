@@ -373,6 +373,40 @@ test('it is searched from four characters on, ordered, and listed as rows, which
   expectClean();
 });
 
+test('from tiles to rows all in sight is drawn; what is in the project says so beside its picture', async () => {
+  const { page, conversationId, expectClean } = await openProject();
+  const paths = Array.from({ length: 12 }, (_x, at) => note(`Field note ${at + 1} on the sleep of animals at night`));
+  await ada.untilRead(await ada.upload(paths, conversationId));
+  await page.reload();
+  await openLibrary(page);
+  const tile = item(page, 'Field note 7 on the sleep of animals at night');
+  const sign = tile.locator('..').getByTitle('In this project');
+  const [words, check] = [await tile.locator('[title]').boundingBox(), await sign.boundingBox()];
+  expect((check?.y ?? 0) + (check?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0);
+  await library(page).getByRole('radio', { name: 'List' }).click();
+  await expect.poll(async () => (await listed(page)).filter(name => name.startsWith('Field note')).length).toBe(12);
+  await library(page).getByRole('radio', { name: 'Grid' }).click();
+  expectClean();
+});
+
+test('on the narrowest phone the number of sources in focus is whole', async () => {
+  await ada.staySignedIn();
+  const { conversationId } = await ada.newProject('Many');
+  const paths = Array.from({ length: 12 }, (_x, at) => note(`Source ${at + 1}`));
+  await ada.untilRead(await ada.upload(paths, conversationId));
+  const { page, expectClean } = await here.openSignedIn({
+    ...phone,
+    viewport: { width: 320, height: 640 },
+    at: `/c/${conversationId}`,
+  });
+  const count = page.getByRole('button', { name: '12 sources in focus' }).locator('.truncate');
+  await count.waitFor();
+  const [whole, seen] = await count.evaluate(text => [text.scrollWidth, text.clientWidth]);
+  expect(seen).toBeGreaterThanOrEqual(whole ?? 0);
+  await expectNoSideways(page, 'the ask area on the narrowest phone');
+  expectClean();
+});
+
 test('why a file could not be read takes two lines of its tile, and is told whole with the pointer', async () => {
   const { page, expectClean } = await openProject();
   await page.route(/\/api\/files\?/, async route => {

@@ -59,8 +59,10 @@ test('its row asks for the password, says when it is wrong, and the right one op
   await expectAccessible(page, 'a wrong password of a source');
 
   await field(page).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Unlock' }).click();
+  await page.keyboard.press('Enter');
   await field(page).waitFor({ state: 'detached' });
+  // The keyboard goes on where it was.
+  expect(await page.evaluate('document.activeElement.tagName')).toBe('LI');
   const open = page.getByRole('button', { name: /^Open Cued/ });
   await open.waitFor({ timeout: 60_000 });
   await ada.answer(conversationId, question);

@@ -117,6 +117,18 @@ test('a note is shown as it looks, is not changed by being looked at, and its pa
   expectClean();
 });
 
+test('a second press where the table was made does not delete it', async () => {
+  const { page, text, saved, expectClean } = await openNote('');
+  await text.click();
+  await page.keyboard.type('Before\n');
+  const place = await button(page, 'Table').boundingBox();
+  await page.mouse.dblclick((place?.x ?? 0) + 10, (place?.y ?? 0) + 10);
+  await button(page, 'Delete the table').waitFor();
+  await page.keyboard.type('Year');
+  await saved('Before\n\n| Year |  |  |\n| --- | --- | --- |\n|  |  |  |\n|  |  |  |');
+  expectClean();
+});
+
 test('a slash offers blocks by name, the bar sets words, and both need no mouse', async () => {
   const { page, text, saved, expectClean } = await openNote('');
   await text.click();

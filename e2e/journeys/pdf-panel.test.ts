@@ -383,6 +383,22 @@ test('on a phone they come over the pages, and go when a page was chosen', async
   expectClean();
 });
 
+test('on the narrowest phone the bar leaves its title room; its menu finds words', async () => {
+  const { page, expectClean } = await here.openSignedIn({
+    ...phone,
+    viewport: { width: 320, height: 640 },
+    at: linkTo(book),
+  });
+  await pageAt(page, 1).locator('canvas').waitFor();
+  expect((await page.getByRole('heading', { name: 'moor', level: 2 }).boundingBox())?.width).toBeGreaterThan(96);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Find in the document' }).click();
+  await page.keyboard.type('bilberry');
+  await expect.poll(() => count(page).textContent(), { timeout: 60_000 }).toBe('1 of 4');
+  await expectNoSideways(page, 'a document on the narrowest phone');
+  expectClean();
+});
+
 test('what is copied reads as it was written: words whole, lines joined', async () => {
   const { page, context, expectClean } = await here.openSignedIn({ at: null });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: here.origin });

@@ -93,6 +93,18 @@ const copied = (page: Page) =>
 const pen = (page: Page, name: string) => selectionBar(page).getByRole('button', { name: `Highlight: ${name}` });
 const focused = (page: Page) => page.evaluate<string | null>(`document.activeElement?.getAttribute('data-highlight')`);
 
+test('recognised words are found', async () => {
+  const { page, expectClean } = await openPhoto();
+  await page.getByRole('button', { name: 'Find in the document' }).click();
+  await page.keyboard.type('green lamp');
+  await page.getByText('1 of 1').waitFor();
+  expect(await page.evaluate(`[...CSS.highlights.get('found-now') ?? []].map(String).join()`)).toMatch(/^green lamp/);
+  await expectAccessible(page, 'words that were found in a picture');
+  await page.keyboard.press('Escape');
+  await page.getByRole('search').waitFor({ state: 'detached' });
+  expectClean();
+});
+
 test('recognised words are marked where they stand in the picture, at every zoom and every rotation', async () => {
   const { page, expectClean } = await openPhoto();
   const words = await between(page, 'harbour', 'granite');

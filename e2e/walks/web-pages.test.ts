@@ -113,12 +113,19 @@ test('what cannot be fetched stays in the field with its reason, and the rest co
   await dialog(page).getByText('The page could not be reached. Check the address, or try again later.').waitFor();
   await dialog(page).getByText('Use the public address of a page, such as https://example.org/article.').waitFor();
   expect(await field(page).inputValue()).toBe(`${site.origin}/app\n${site.origin}/missing\nhttp://192.168.1.1/admin`);
+  await page.keyboard.press('Escape');
+  await dialog(page).getByText('These addresses have not been added yet.').waitFor();
   await expectAccessible(page, 'addresses that nothing came of');
   site.pages.set('/missing', { body: articlePage('Found after all', [POT, NORTH]) });
   await field(page).fill(`${site.origin}/missing`);
   await page.keyboard.press('Control+Enter');
   await page.getByText('2 sources were added to this project.').waitFor();
   for (const title of ['Tea on the hills', 'Found after all']) await button(page, `Open ${title}`).waitFor();
+  await button(page, 'Add a web page').click();
+  await field(page).fill(`${site.origin}/later`);
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: 'Discard' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
   expectClean();
 });
 

@@ -102,6 +102,7 @@ export function SourceStates() {
           project={'0123456789abcdef01234567' as ConversationId}
           key={file.file_id}
           file={file}
+          name={file.title}
           poll={undefined}
           isOpen={at === 3}
           inFocus={inFocus.has(at + 1)}

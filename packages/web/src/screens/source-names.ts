@@ -1,12 +1,12 @@
 import type { FileId, SourceFile } from '@nousboard/contracts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type ShownTurn, type SourceName, unlistedSources } from '#features/answers/index.ts';
-import { citedName, shortName, type useSources } from '#features/sources/index.ts';
+import { citedName, shortName, toldApart, type useSources } from '#features/sources/index.ts';
 import { kindOfMime } from '#lib/document-kind.ts';
 
 /** How the sources of a project are called, and which of those that its answers cite have left it. */
 export function useSourceNames({ files, list }: ReturnType<typeof useSources>, turns: readonly ShownTurn[]) {
-  const names = useMemo(() => new Map(files.map(file => [file.file_id, nameOfFile(file)])), [files]);
+  const names = useMemo(() => namesOfFiles(files), [files]);
   const nameOf = useCallback((fileId: FileId) => names.get(fileId), [names]);
 
   // A list may be older than an answer that cites a source: what it does not hold is asked for once more before it
@@ -35,6 +35,17 @@ export function useSourceNames({ files, list }: ReturnType<typeof useSources>, t
     [confirmed, leaving],
   );
   return { nameOf, gone };
+}
+
+/** Sources as answers name them: no two are called the same where one cites both. */
+export function namesOfFiles(files: readonly SourceFile[]): ReadonlyMap<FileId, SourceName> {
+  const short = toldApart(files, file => nameOfFile(file).short);
+  return new Map(
+    files.map(file => {
+      const name = nameOfFile(file);
+      return [file.file_id, { ...name, short: short.get(file.file_id) ?? name.short }];
+    }),
+  );
 }
 
 /** A source as answers name it. */

@@ -6,7 +6,7 @@ import { loadPrinting } from '#features/answers/index.ts';
 import type { PictureTurn, WriteMessage } from '#features/exporting/index.ts';
 import { sourceQueries } from '#features/sources/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { nameOfFile } from './source-names.ts';
+import { namesOfFiles } from './source-names.ts';
 
 /**
  * How the answers of a project are written and drawn outside of it: by the answers' own rules, with the names of its
@@ -17,7 +17,7 @@ export function usePrinting({ conversationId, citationStyle }: Project) {
   const { t } = useTranslation('common');
   const { data: config } = useQuery(accountQueries.config());
   const { data: files, isPending } = useQuery(sourceQueries.ofProject(conversationId));
-  const names = useMemo(() => new Map((files ?? []).map(file => [file.file_id, nameOfFile(file)])), [files]);
+  const names = useMemo(() => namesOfFiles(files ?? []), [files]);
   const nameOf = useCallback((fileId: FileId) => names.get(fileId), [names]);
   const write = useCallback<WriteMessage>(
     (message, question) => writtenAnswer(citationStyle, message, question, nameOf),

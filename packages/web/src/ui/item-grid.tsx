@@ -39,7 +39,7 @@ export function ItemGrid<Item>({ label, items, keyOf, view, draw, onEnd, onKey }
     return () => watcher.disconnect();
   }, []);
   const columns = columnsOf(view, width);
-  const { parts, ...followsFocus } = useNearRows(list, Math.ceil(items.length / columns));
+  const { parts, ...followsFocus } = useNearRows(list, Math.ceil(items.length / columns), view);
   const end = useSeen<HTMLLIElement>(() => onEnd?.(), onEnd !== null);
 
   const walk = (event: KeyboardEvent) => {

@@ -29,18 +29,19 @@ export interface NearRows {
 /**
  * Which of a list's `count` rows are drawn: those near to what is seen, the first and the last one, and the one with
  * the focus between its neighbours, so that keys go through all of them. The rows are equally high and carry their
- * place, counted from 1, as `data-place`.
+ * place, counted from 1, as `data-place`. They are measured anew with another `look`.
  */
-export function useNearRows(list: RefObject<HTMLElement | null>, count: number): NearRows {
+export function useNearRows(list: RefObject<HTMLElement | null>, count: number, look = ''): NearRows {
   const [[from, to], setNear] = useState<readonly [from: number, to: number]>([0, AT_FIRST]);
   const [height, setHeight] = useState(0);
   const [focused, setFocused] = useState<number | null>(null);
 
   const hasRows = count > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies(look): rows that look otherwise are otherwise high.
   useLayoutEffect(() => {
     const row = hasRows && list.current?.querySelector<HTMLElement>('[data-place]');
     if (row) setHeight(row.offsetHeight);
-  }, [list, hasRows]);
+  }, [list, hasRows, look]);
   useEffect(() => {
     const box = list.current;
     if (!box || height === 0) return;

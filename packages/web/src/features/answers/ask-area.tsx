@@ -261,9 +261,10 @@ export function AskArea({
         </p>
       ) : null}
       {/* Beside an open document it takes a second line before anything is cut; a phone has signs instead. */}
-      <div className="flex items-center gap-1 px-0.5 pb-0.5 md:flex-wrap">
+      <div className="flex items-center gap-1 px-0.5 pb-0.5 max-md:gap-0.5 md:flex-wrap">
         <Segmented<AskMode>
           compact
+          className="max-md:me-auto"
           chosenDisabled
           label={t('ask.mode')}
           value={mode}
@@ -279,7 +280,6 @@ export function AskArea({
             },
           ]}
         />
-        <span className="flex-1 md:hidden" />
         <div className="contents min-w-0 items-center gap-1 md:ms-auto md:flex">
           {isAsking ? (
             <>
@@ -295,6 +295,8 @@ export function AskArea({
                       sourceCount === 0 && !isPhone ? undefined : t('ask.sourcesLabel', { count: sourceCount })
                     }
                     icon={<BookOpen size={14} aria-hidden="true" />}
+                    // A number that is cut is another number.
+                    className="max-md:flex-none max-md:gap-1! max-md:px-1!"
                   >
                     {isPhone
                       ? formatNumber(sourceCount)

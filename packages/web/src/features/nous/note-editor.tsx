@@ -72,7 +72,7 @@ export function NoteEditor({ note, kept, tools, onReplaced, onOpenLink, writing,
           focusText.current?.();
         }}
         className="mt-1 max-h-[3lh] w-full flex-none resize-none overflow-y-auto bg-transparent font-serif text-note
-          pointer-coarse:min-h-11 outline-none placeholder:text-ink-3 max-md:text-title [unicode-bidi:plaintext]"
+          pointer-coarse:min-h-11 outline-none placeholder:text-ink-3 [unicode-bidi:plaintext]"
       />
       <Suspense
         fallback={

@@ -6,7 +6,11 @@ import { keysText } from '#lib/keyboard.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import type { PagesWay } from './pages-reader.tsx';
+import type { Searchable } from './pdf-text.ts';
 import type { Find } from './use-find.ts';
+import type { useFindKeys } from './use-find-keys.ts';
+import { useShownHit } from './use-shown-hit.ts';
 
 export interface FindBarProps {
   find: Find;
@@ -88,4 +92,20 @@ export function FindBar({ find, page, field, onClose }: FindBarProps) {
       </IconButton>
     </search>
   );
+}
+
+/** The same over pages, on which the hit that one is at is brought to sight. */
+export function PagesFindBar({
+  text,
+  find,
+  way,
+  finding,
+}: {
+  text: Searchable;
+  find: Find;
+  way: PagesWay;
+  finding: ReturnType<typeof useFindKeys>;
+}) {
+  useShownHit(text, find, way);
+  return <FindBar find={find} page={way.page} field={finding.field} onClose={finding.close} />;
 }

@@ -11,6 +11,7 @@ import type { ShownPage } from './pages-reader.tsx';
 import { PassageMarks } from './passage-marks.tsx';
 import type { PdfText } from './pdf-text.ts';
 import type { ReaderAnnotations } from './place.ts';
+import type { FoundOnPage } from './use-find.ts';
 
 export interface PdfPageProps extends ShownPage {
   pdf: PDFDocumentProxy;
@@ -22,14 +23,6 @@ export interface PdfPageProps extends ShownPage {
   onSize: (page: number, size: PageSize) => void;
   text: PdfText;
   found: FoundOnPage | null;
-}
-
-/** What a search found on a page. */
-export interface FoundOnPage {
-  readonly places: readonly number[];
-  readonly length: number;
-  /** The one that one is at. */
-  readonly now: number | null;
 }
 
 /** A page as it is printed; with the places of its images where it is read at night. */

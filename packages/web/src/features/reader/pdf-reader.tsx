@@ -3,20 +3,20 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { keysOfEvent, ownKeys, useOwnKeys } from '#lib/keyboard.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { useCopiedWords } from './copied-words.ts';
-import { FindBar } from './find-bar.tsx';
-import { PagesReader, type PagesWay } from './pages-reader.tsx';
+import { PagesFindBar } from './find-bar.tsx';
+import { PagesReader } from './pages-reader.tsx';
 import { asksForPassword } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfStrip } from './pdf-strip.tsx';
 import { PdfText } from './pdf-text.ts';
 import { PrintBar } from './print-bar.tsx';
 import type { ReaderBodyProps } from './reader.tsx';
+import { useSteadySelection } from './steady-selection.ts';
 import { storedWords } from './stored-words.ts';
-import { type Find, useFind } from './use-find.ts';
+import { foundOn, useFind } from './use-find.ts';
 import { useFindKeys } from './use-find-keys.ts';
 import { usePdf } from './use-pdf.ts';
 import { usePrint } from './use-print.ts';
-import { useShownHit } from './use-shown-hit.ts';
 import { useStrip } from './use-strip.ts';
 
 /** A PDF, drawn from the file itself. */
@@ -38,6 +38,7 @@ export function PdfReader(props: ReaderBodyProps) {
   const strip = useStrip(root);
   const isNight = useSettings(settings => settings.nightPages);
   useCopiedWords(root);
+  useSteadySelection(root);
   useOwnKeys('document.print');
 
   const run = (event: KeyboardEvent): boolean => {
@@ -77,7 +78,7 @@ export function PdfReader(props: ReaderBodyProps) {
           text ? (
             <>
               {print.done === null ? null : <PrintBar done={print.done} total={way.pages} onCancel={print.cancel} />}
-              {find.isOpen ? <PdfFindBar text={text} find={find} way={way} finding={finding} /> : null}
+              {find.isOpen ? <PagesFindBar text={text} find={find} way={way} finding={finding} /> : null}
             </>
           ) : null
         }
@@ -93,12 +94,8 @@ export function PdfReader(props: ReaderBodyProps) {
             />
           ) : null
         }
-        drawPage={shown => {
-          const places = find.isOpen ? find.pages.get(shown.page) : undefined;
-          const found = places
-            ? { places, length: find.key.length, now: find.hit?.page === shown.page ? find.hit.index : null }
-            : null;
-          return pdf && text ? (
+        drawPage={shown =>
+          pdf && text ? (
             <PdfPage
               key={shown.page}
               {...shown}
@@ -108,26 +105,11 @@ export function PdfReader(props: ReaderBodyProps) {
               layer={props.annotations?.layer}
               onSize={learnSize}
               text={text}
-              found={found}
+              found={foundOn(find, shown.page)}
             />
-          ) : null;
-        }}
+          ) : null
+        }
       />
     </div>
   );
-}
-
-function PdfFindBar({
-  text,
-  find,
-  way,
-  finding,
-}: {
-  text: PdfText;
-  find: Find;
-  way: PagesWay;
-  finding: ReturnType<typeof useFindKeys>;
-}) {
-  useShownHit(text, find, way);
-  return <FindBar find={find} page={way.page} field={finding.field} onClose={finding.close} />;
 }

@@ -1,21 +1,27 @@
 import { getPageImage } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { urlOf } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useRetryOnline } from '#lib/online.ts';
 import { useCopiedWords } from './copied-words.ts';
+import { PagesFindBar } from './find-bar.tsx';
+import { markFound } from './found-marks.ts';
 import { layWords } from './laid-words.ts';
 import { PageFailed } from './page-failed.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { type PageSize, sheetSize } from './page-layout.ts';
-import type { PrintedRun } from './page-words.ts';
-import { PagesReader, type ShownPage } from './pages-reader.tsx';
+import { type PrintedRun, pageWords } from './page-words.ts';
+import { PagesReader, type PagesReaderProps, type ShownPage } from './pages-reader.tsx';
 import { PassageMarks } from './passage-marks.tsx';
+import type { Searchable } from './pdf-text.ts';
 import type { ReaderAnnotations } from './place.ts';
 import type { ReaderBodyProps } from './reader.tsx';
 import type { PrintChoice } from './reader-bar.tsx';
+import { useSteadySelection } from './steady-selection.ts';
 import { storedWords } from './stored-words.ts';
+import { type FoundOnPage, foundOn, useFind } from './use-find.ts';
+import { useFindKeys } from './use-find-keys.ts';
 
 /** The largest that the server draws: sharp on every screen that has room for it. */
 const WIDTH = 2_000;
@@ -35,9 +41,22 @@ export function PictureReader(props: ReaderBodyProps) {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => storedWords(file.id, version, 1, signal),
   });
+  const text = useMemo<Searchable | null>(() => {
+    const read = words.data && words.data.length > 0 ? pageWords(words.data) : null;
+    return read && { pageCount: 1, words: () => Promise.resolve(read) };
+  }, [words.data]);
+  const find = useFind(text);
+  const finding = useFindKeys(root, find, text !== null);
   useCopiedWords(root);
+  useSteadySelection(root);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.nativeEvent.isComposing || !finding.run(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
-    <div ref={root} className="flex min-h-0 flex-1 flex-col">
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of everything inside.
+    <div ref={root} role="presentation" onKeyDown={handleKey} className="flex min-h-0 flex-1 flex-col">
       <PicturedPages
         {...props}
         pageCount={1}
@@ -45,24 +64,33 @@ export function PictureReader(props: ReaderBodyProps) {
           urlOf(getPageImage, { fileId: file.id, page }, { width, ...(version ? { version } : {}) })
         }
         words={words.data}
+        found={foundOn(find, 1)}
+        {...(text
+          ? {
+              tools: { onFind: finding.open },
+              above: way => (find.isOpen ? <PagesFindBar text={text} find={find} way={way} finding={finding} /> : null),
+            }
+          : {})}
       />
     </div>
   );
 }
 
-export interface PicturedPagesProps extends ReaderBodyProps {
+export interface PicturedPagesProps extends ReaderBodyProps, Pick<PagesReaderProps, 'tools' | 'above'> {
   pageCount: number;
   urlOfPage: (page: number, width: number) => string;
   /**
    * The words of the one page, where they stand in it; undefined until they are known, and where the text is elsewhere.
    */
   words?: readonly PrintedRun[] | undefined;
+  /** What a search found in them. */
+  found?: FoundOnPage | null;
   print?: PrintChoice;
   note?: string | null;
 }
 
 /** A document as pictures of its pages that the server draws. */
-export function PicturedPages({ pageCount, urlOfPage, words, ...props }: PicturedPagesProps) {
+export function PicturedPages({ pageCount, urlOfPage, words, found = null, ...props }: PicturedPagesProps) {
   const first = useFirstSize(urlOfPage(1, WIDTH));
   const [learnt, setLearnt] = useState<ReadonlyMap<number, PageSize>>(new Map());
   const learnSize = useCallback(
@@ -93,6 +121,7 @@ export function PicturedPages({ pageCount, urlOfPage, words, ...props }: Picture
           {...shown}
           url={urlOfPage(shown.page, WIDTH)}
           words={words}
+          found={found}
           layer={props.annotations?.layer}
           onSize={learnSize}
         />
@@ -130,12 +159,25 @@ function useFirstSize(url: string) {
 interface PicturePageProps extends ShownPage {
   url: string;
   words: readonly PrintedRun[] | undefined;
+  found: FoundOnPage | null;
   /** Lies between the picture and the words. */
   layer: ReaderAnnotations['layer'] | undefined;
   onSize: (page: number, size: PageSize) => void;
 }
 
-function PicturePage({ page, box, turn, isNear, places, openNumber, url, words, layer, onSize }: PicturePageProps) {
+function PicturePage({
+  page,
+  box,
+  turn,
+  isNear,
+  places,
+  openNumber,
+  url,
+  words,
+  found,
+  layer,
+  onSize,
+}: PicturePageProps) {
   const { t } = useTranslation('reader');
   const [shown, setShown] = useState<HTMLImageElement | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -170,7 +212,7 @@ function PicturePage({ page, box, turn, isNear, places, openNumber, url, words, 
       </div>
       {isNear ? layer?.(page, shown) : null}
       {words && shown ? (
-        <WordsOverPicture words={words} width={shown.naturalWidth} height={shown.naturalHeight} />
+        <WordsOverPicture words={words} found={found} width={shown.naturalWidth} height={shown.naturalHeight} />
       ) : null}
       {places.length > 0 && isNear && shown ? (
         <PassageMarks
@@ -185,11 +227,21 @@ function PicturePage({ page, box, turn, isNear, places, openNumber, url, words, 
   );
 }
 
+interface WordsOverPictureProps extends PageSize {
+  words: readonly PrintedRun[];
+  found: FoundOnPage | null;
+}
+
 /** They follow the zoom by a CSS variable; they are laid out once. */
-function WordsOverPicture({ words, width, height }: PageSize & { words: readonly PrintedRun[] }) {
+function WordsOverPicture({ words, found, width, height }: WordsOverPictureProps) {
   const layer = useRef<HTMLDivElement>(null);
+  const [runs, setRuns] = useState<readonly HTMLElement[]>([]);
   useLayoutEffect(() => {
-    if (layer.current) layWords(layer.current, words, { width, height });
+    if (layer.current) setRuns(layWords(layer.current, words, { width, height }));
   }, [words, width, height]);
+  const [hits, length, now] = [found?.places, found?.length, found?.now ?? null];
+  useEffect(() => {
+    if (hits && length) return markFound(runs, pageWords(words), hits, length, now);
+  }, [words, runs, hits, length, now]);
   return <div ref={layer} className="textLayer" />;
 }

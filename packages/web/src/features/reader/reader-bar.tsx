@@ -149,7 +149,7 @@ export function ReaderBar({
             <ChevronUp size={16} aria-hidden="true" />
           </IconButton>
           <PageField page={page} pages={pages} unit={unit} onPage={onPage} />
-          <span className="ps-[7px] pe-[3px]" aria-hidden="true">
+          <span className="ps-[7px] pe-[3px] @max-[360px]:hidden" aria-hidden="true">
             {t('of', { total: formatNumber(pages) })}
           </span>
           <IconButton
@@ -170,6 +170,7 @@ export function ReaderBar({
           label={t('find.label')}
           keys={keysText('document.find')}
           onClick={tools.onFind}
+          className="@max-[360px]:hidden"
         >
           <Search size={16} aria-hidden="true" />
         </IconButton>
@@ -195,6 +196,11 @@ export function ReaderBar({
           </IconButton>
         }
       >
+        {tools && isPhone ? (
+          <MenuItem icon={<Search size={16} />} onPress={tools.onFind}>
+            {t('find.label')}
+          </MenuItem>
+        ) : null}
         {tools?.strip ? (
           <MenuItem icon={<PanelLeft size={16} className="flip" />} onPress={tools.strip.onToggle}>
             {t('strip.label')}

@@ -9,6 +9,14 @@ export interface Hit {
   readonly index: number;
 }
 
+/** What a search found on a page. */
+export interface FoundOnPage {
+  readonly places: readonly number[];
+  readonly length: number;
+  /** The one that one is at. */
+  readonly now: number | null;
+}
+
 export type FindState = 'idle' | 'searching' | 'done' | 'failed';
 
 const NONE: FoundPages = new Map();
@@ -84,6 +92,12 @@ export function useFind(text: Searchable | null) {
   };
 }
 export type Find = ReturnType<typeof useFind>;
+
+/** What is to be marked of a page, while the search is open. */
+export function foundOn({ isOpen, pages, key, hit }: Find, page: number): FoundOnPage | null {
+  const places = isOpen ? pages.get(page) : undefined;
+  return places ? { places, length: key.length, now: hit?.page === page ? hit.index : null } : null;
+}
 
 /** The first hit from a page on, and round the end. */
 function firstFrom(pages: FoundPages, start: number): Hit | null {

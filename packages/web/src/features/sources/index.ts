@@ -11,5 +11,6 @@ export { SourceList } from './source-list.tsx';
 export { SourceRow } from './source-row.tsx';
 export { isLocked, sourceState } from './source-state.ts';
 export { sourceQueries, useAddSamples, useRemoveSource, useSources } from './sources.queries.ts';
+export { toldApart } from './told-apart.ts';
 export { addFiles } from './uploads.ts';
 export { useToldRefusals } from './use-told-refusals.ts';

@@ -1,5 +1,5 @@
 import type { ConversationId, FileId, SourceFile } from '@nousboard/contracts';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useAdding } from '#lib/organization.ts';
@@ -12,6 +12,7 @@ import type { Focus } from './focus.ts';
 import { NothingFound, SourceFinder } from './late-finder.tsx';
 import { type RowActions, SourceRow } from './source-row.tsx';
 import { useAddSamples, useRemoveSource, type useSources } from './sources.queries.ts';
+import { toldApart } from './told-apart.ts';
 import { UploadList } from './upload-list.tsx';
 import { dropArrived, useHasUploads } from './uploads.ts';
 import { useSourceView } from './use-source-view.ts';
@@ -43,6 +44,7 @@ export const SourceList = memo(function SourceList({
   const { remove, restore, detach, attach, isElsewhere } = useRemoveSource(project);
   const isEmpty = list.isSuccess && files.length === 0 && !hasUploads;
   const view = useSourceView(files, polls);
+  const names = useMemo(() => toldApart(files, ({ title }) => title), [files]);
   useEffect(() => dropArrived(project, files), [project, files]);
 
   const withUndo = (text: string, undo: () => void) => {
@@ -129,6 +131,7 @@ export const SourceList = memo(function SourceList({
               key={file.file_id}
               project={project}
               file={file}
+              name={names.get(file.file_id) ?? file.title}
               poll={polls.get(file.file_id)}
               isOpen={openFileId === file.file_id}
               inFocus={focus.isIn(file.file_id)}

@@ -1,7 +1,7 @@
 import type { ConversationId, FileProgress, SourceFile } from '@nousboard/contracts';
 import clsx from 'clsx';
 import { CircleDot, Ellipsis, FileMinus, FileText, Info, Link, Trash2, X } from 'lucide-react';
-import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { fileLinkOf } from '#lib/file-link.ts';
 import { formatNumber, formatRanges } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -33,6 +33,8 @@ export interface RowActions {
 export interface SourceRowProps extends RowActions {
   project: ConversationId;
   file: SourceFile;
+  /** What readers of the screen hear: no other row has it. */
+  name: string;
   poll: FileProgress | undefined;
   isOpen: boolean;
   inFocus: boolean;
@@ -42,6 +44,7 @@ export interface SourceRowProps extends RowActions {
 export const SourceRow = memo(function SourceRow({
   project,
   file,
+  name,
   poll,
   isOpen,
   inFocus,
@@ -54,7 +57,7 @@ export const SourceRow = memo(function SourceRow({
 }: SourceRowProps) {
   const { t } = useTranslation(['sources', 'answers']);
   const state = sourceState(file, poll);
-  const { title } = file;
+  const row = useRef<HTMLLIElement>(null);
   const [showsDetails, setShowsDetails] = useState(false);
   const isUnderWay = state.kind === 'waiting' || state.kind === 'reading' || state.kind === 'indexing';
   // Pages that are read can be opened and asked while the rest follows.
@@ -63,6 +66,8 @@ export const SourceRow = memo(function SourceRow({
   const line = file.owner && state.kind === 'ready' ? t('from', { name: file.owner.name }) : ownLine;
   return (
     <li
+      ref={row}
+      tabIndex={-1}
       className={clsx(
         'group/row grid grid-cols-[26px_minmax(0,1fr)_auto] items-start gap-x-[9px] rounded-r2 px-2 py-[7px]',
         'transition-colors pointer-coarse:py-3',
@@ -75,8 +80,8 @@ export const SourceRow = memo(function SourceRow({
           type="button"
           disabled={!canOpen}
           onClick={event => onOpen(file, event.currentTarget)}
-          aria-label={canOpen ? t('open', { title }) : undefined}
-          title={title}
+          aria-label={canOpen ? t('open', { title: name }) : undefined}
+          title={file.title}
           aria-current={isOpen || undefined}
           className={clsx(
             'block w-full rounded-r1 text-secondary font-medium wrap-anywhere pointer-coarse:min-h-11',
@@ -84,11 +89,11 @@ export const SourceRow = memo(function SourceRow({
           )}
         >
           <span dir="auto" className="line-clamp-2 clamped-text">
-            {title}
+            {file.title}
           </span>
         </button>
         {state.kind === 'reading' ? (
-          <ProgressBar className="mt-[5px] mb-[3px]" value={state.share} label={t('progress', { title })} />
+          <ProgressBar className="mt-[5px] mb-[3px]" value={state.share} label={t('progress', { title: name })} />
         ) : null}
         <p
           className={clsx(
@@ -101,7 +106,8 @@ export const SourceRow = memo(function SourceRow({
         </p>
         {isLocked(file, state) ? (
           <Suspense fallback={null}>
-            <UnlockForm file={file} />
+            {/* The field goes with its form: who typed in it goes on at the row. */}
+            <UnlockForm file={{ ...file, title: name }} onUnlocked={() => row.current?.focus()} />
           </Suspense>
         ) : null}
         {state.kind === 'ready' ? (
@@ -121,16 +127,16 @@ export const SourceRow = memo(function SourceRow({
         {state.kind === 'ready' ? (
           <Checkbox
             className="mt-px"
-            label={t('focus', { title })}
+            label={t('focus', { title: name })}
             checked={inFocus}
             onChange={isIn => onFocus(file, isIn)}
           />
         ) : state.kind === 'removing' ? null : (
           <span className="flex justify-end self-end">
             <TwoStepButton
-              label={t('remove', { title })}
+              label={t('remove', { title: name })}
               armedText={t('removeSure')}
-              armedLabel={t('removeAgain', { title })}
+              armedLabel={t('removeAgain', { title: name })}
               icon={
                 state.kind === 'failed' ? <Trash2 size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />
               }
@@ -141,7 +147,7 @@ export const SourceRow = memo(function SourceRow({
         )}
         {state.kind === 'ready' ? (
           <RowMenu
-            title={title}
+            title={name}
             others={<OtherProjects fileId={file.file_id} project={project} />}
             onOpen={from => onOpen(file, from)}
             onOnly={() => onOnly(file)}

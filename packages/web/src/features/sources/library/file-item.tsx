@@ -236,7 +236,11 @@ export const FileItem = memo(function FileItem({ file, poll, view, at, isSelecte
         />
       ) : null}
       {isSource ? (
-        <span title={t('isSource')} className={clsx('text-good', isGrid && 'absolute start-3 bottom-2')}>
+        // Of a tile beside the foot of its picture: below that stand the words of its name, as far as there is room.
+        <span
+          title={t('isSource')}
+          className={clsx('text-good', isGrid && 'absolute start-1/2 top-[124px] -ms-[60px] rounded-full bg-sheet')}
+        >
           <Check size={15} aria-label={t('isSource')} />
         </span>
       ) : null}

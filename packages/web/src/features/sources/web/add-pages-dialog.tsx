@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -30,6 +31,7 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(addresses);
   const [isTried, setIsTried] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const [fetching, setFetching] = useState<string | null>(null);
   const [failed, setFailed] = useState<AddedPages['failed']>([]);
   /** Files of earlier tries: they belong to what is added in the end. */
@@ -48,6 +50,7 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
+    setIsLeaving(false);
     if (wanted.length === 0 || wanted.length > MOST_ADDRESSES || add.isPending || isFinishing) return;
     setFailed([]);
     stop.current = new AbortController();
@@ -65,13 +68,15 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
       },
     );
   };
+  // What was typed is not lost by a press beside the dialog.
+  const dismiss = () => (['', addresses.trim()].includes(typed.trim()) ? onClose() : setIsLeaving(true));
   return (
     <Dialog
       open
       title={t('web.title')}
       initialFocus={field}
       // While something is on its way only Cancel ends it.
-      onOpenChange={open => open || add.isPending || onClose()}
+      onOpenChange={open => open || add.isPending || dismiss()}
       foot={
         <>
           {add.isPending ? <Button onClick={onClose}>{t('common:cancel')}</Button> : null}
@@ -82,6 +87,18 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
       }
     >
       <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+        {isLeaving ? (
+          <Banner
+            level="warning"
+            action={
+              <Button size="small" onClick={onClose}>
+                {t('web.discard')}
+              </Button>
+            }
+          >
+            {t('web.unsaved')}
+          </Banner>
+        ) : null}
         <TextAreaField
           ref={field}
           label={t('web.addresses')}
@@ -95,7 +112,10 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
           spellCheck={false}
           value={typed}
           readOnly={add.isPending}
-          onChange={event => setTyped(event.target.value)}
+          onChange={event => {
+            setTyped(event.target.value);
+            setIsLeaving(false);
+          }}
           onKeyDown={event => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
           }}
