@@ -58,14 +58,7 @@ subject = participant
 study = experiment = trial
 people = humans = human
 hall = hallway
-take over = takes over = took over = taking over = succeed = succeeds = succeeded = successor
 parking ticket = ticket = penalty notice = penalty
 fight = contest = dispute = challenge = appeal = disagree = disagrees
 get the money back = get my money back = claim = claim back
-lookup = look up = looking up
-log in = login = sign in
-set up = setup
-back up = backup
-own up = admit
-hand in = handed in = submit = submitted = turn in
 `;
