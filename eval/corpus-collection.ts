@@ -34,5 +34,7 @@ async function readAndIndex(file: string) {
   const path = fileURLToPath(placeOf(file));
   const digest = createHash('sha256').update(readFileSync(path)).digest('hex');
   const { title, facts, segments } = await keptDocument(path, `${digest}${extname(file)}`);
-  return indexedDocument({ name: file, title, searchable: searchableTitle(title, basename(file)), facts, segments });
+  const filename = basename(file);
+  const searchable = searchableTitle(title, filename);
+  return indexedDocument({ name: file, title, searchable, facts: { ...facts, filename }, segments });
 }

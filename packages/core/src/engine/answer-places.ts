@@ -1,12 +1,13 @@
 import { textIn } from '../document/span-text.ts';
 import type { FoundDocument, FoundPlace, RankedSentence } from '../search/types.ts';
 import { quotesWithPoints } from './announced.ts';
+import { calledIn } from './called.ts';
 import { type BuiltinRequest, decline, followUps } from './endings.ts';
 import type { Frame } from './frames.ts';
 import { fitness } from './quotable.ts';
 import { overlaps, type Quote, quoteOf, quoteOfPart, quoteOfRun } from './quotes.ts';
 import { composeQuotes } from './tables/compose-tables.ts';
-import { type EngineStep, plainly, Writer } from './writer.ts';
+import { type EngineStep, Writer } from './writer.ts';
 
 /** What each of several documents says, under its title, in the order of the scope. */
 export function* answerByDocument(
@@ -17,7 +18,7 @@ export function* answerByDocument(
   const page = new Writer(request);
   const shown: Quote[] = [];
   for (const [at, { segment, sentences, alone, publishedOn }] of documents.entries()) {
-    const title = plainly(request.scope[segment]?.owner.title ?? '');
+    const title = calledIn(request.scope, segment);
     yield page.write(`${at === 0 ? '' : '\n\n'}**${title}**\n\n`);
     const quotes = apart(
       sentences.flatMap((sentence, place) =>

@@ -1,4 +1,5 @@
 import { answerTypes } from '../search/answer-type.ts';
+import { calledIn } from './called.ts';
 import { composeComparison } from './comparison.ts';
 import type { BuiltinRequest } from './endings.ts';
 import type { Frame } from './frames.ts';
@@ -6,7 +7,7 @@ import type { Intent } from './intent.ts';
 import type { Quote } from './quotes.ts';
 import { composePointed, composeQuotes } from './tables/compose-tables.ts';
 import type { Pointed } from './tables/point-at.ts';
-import { type EngineStep, plainly, type Writer } from './writer.ts';
+import type { EngineStep, Writer } from './writer.ts';
 
 /** What an answer is made of, and words that help to find its part. */
 interface Composed {
@@ -58,7 +59,7 @@ function oneOfSeveral({ scope }: BuiltinRequest, quotes: readonly Quote[]): stri
   const [owner] = quotes.map(({ segment }) => scope[segment]?.owner);
   const isIts = (segment: number) => scope[segment]?.owner.fileVersion === owner?.fileVersion;
   return owner && quotes.every(({ segment }) => isIts(segment)) && scope.some((_, at) => !isIts(at))
-    ? `**${plainly(owner.title)}**`
+    ? `**${calledIn(scope, quotes[0]?.segment ?? 0)}**`
     : null;
 }
 

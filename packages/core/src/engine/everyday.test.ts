@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTextSegment, firstSegmentState, plainTextPages } from '../document/index.ts';
+import { calledIn } from './called.ts';
 import { readQuestion } from './question/read-question.ts';
 import { ask, askAll, read, searchableOf } from './tables/testing.ts';
 
@@ -175,4 +176,15 @@ test('a name that shares only its beginning with a word of the sources is missin
     'How do I put receipts into Expensify?',
   );
   expect(text).toContain('“Expensify” is not mentioned');
+});
+
+test('two sources with one title are told apart by the names of their files', () => {
+  const library = { 2023: 'Trains are second class.', 2025: 'Trains are first class.' };
+  const texts = Object.values(library).map(text => read(`# Travel policy\n\n${text}\n`));
+  const scope = texts.map((text, at) => ({
+    ...searchableOf(text, 'Travel policy', at),
+    facts: { authors: [], publishedOn: null, language: 'en', filename: `${Object.keys(library)[at]}.md` },
+  }));
+  expect(scope.map((_, at) => calledIn(scope, at))).toEqual(['Travel policy (2023.md)', 'Travel policy (2025.md)']);
+  expect(calledIn(scope.slice(0, 1), 0)).toBe('Travel policy');
 });

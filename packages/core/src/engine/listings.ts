@@ -1,4 +1,5 @@
 import type { SearchableSegment } from '../search/types.ts';
+import { calledIn } from './called.ts';
 import type { Frame } from './frames.ts';
 import type { Intent } from './intent.ts';
 import type { Inventory } from './inventory-words.ts';
@@ -23,15 +24,15 @@ export function* composeMentions(page: Writer, source: QuoteSource, frame: Frame
     isComplete: mentions.isComplete,
   };
   yield page.write(`${frame.mentions(counted, plainly(mentions.phrase))}\n\n`);
-  const groups: { file: string; title: string; quotes: Quote[] }[] = [];
+  const groups: { file: string; name: string; quotes: Quote[] }[] = [];
   for (const quote of quotes) {
     const owner = source.scope[quote.segment]?.owner;
     const last = groups.at(-1);
     if (last && last.file === owner?.fileVersion) last.quotes.push(quote);
-    else groups.push({ file: owner?.fileVersion ?? '', title: owner?.title ?? '', quotes: [quote] });
+    else groups.push({ file: owner?.fileVersion ?? '', name: calledIn(source.scope, quote.segment), quotes: [quote] });
   }
   for (const [at, group] of groups.entries()) {
-    if (groups.length > 1) yield page.write(`${at === 0 ? '' : '\n\n'}**${plainly(group.title)}**\n\n`);
+    if (groups.length > 1) yield page.write(`${at === 0 ? '' : '\n\n'}**${group.name}**\n\n`);
     yield* page.points(group.quotes);
   }
   return true;
@@ -65,7 +66,7 @@ export function* composeSources(
     const quote = sentence && placeQuote(source, sentence.segment, sentence.sentence);
     const imprint = imprintOf(document);
     yield page.write(
-      `${at === 0 ? '' : '\n'}- **${plainly(document.owner.title)}**${imprint === '' ? '' : ` (${plainly(imprint)})`}`,
+      `${at === 0 ? '' : '\n'}- **${calledIn(source.scope, segment)}**${imprint === '' ? '' : ` (${plainly(imprint)})`}`,
     );
     if (!quote) continue;
     yield page.write(' – ');

@@ -15,6 +15,8 @@ export interface SegmentIndex {
 export type SourceFacts = Pick<DocumentFacts, 'authors' | 'publishedOn' | 'language'> & {
   /** MIME type of its file; absent where nobody has told. */
   readonly type?: string;
+  /** Absent where nobody has told. */
+  readonly filename?: string;
 };
 
 /** A segment that may be searched: only what this reader may read is ever put here. */

@@ -7,6 +7,7 @@ import { narrowedTo, type Scope, type ScopedFile, type StoredScope } from './sco
 interface ScopeRow {
   readonly id: FileId;
   readonly title: string;
+  readonly filename: string;
   readonly mime: string;
   readonly status: string;
   readonly removing: boolean;
@@ -39,7 +40,7 @@ export async function readScope(
   picked: readonly string[],
 ): Promise<Scope> {
   const { rows } = await sql<ScopeRow>`
-    select f.id, f.title, f.mime, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count,
+    select f.id, f.title, f.filename, f.mime, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count,
       f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
     from project_source ps
     join file f on f.id = ps.file_id and ${isReadable('file', tenantId, 'f')}
@@ -63,7 +64,7 @@ export async function readLibrary(
   named: readonly string[],
 ): Promise<{ scope: Scope; known: ReadonlySet<string> }> {
   const { rows } = await sql<ScopeRow>`
-    select f.id, f.title, f.mime, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count,
+    select f.id, f.title, f.filename, f.mime, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count,
       f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
     from file f
     left join lateral (
@@ -86,7 +87,7 @@ export async function readLibrary(
 export async function readStoredScope(db: Db, tenantId: string, stored: StoredScope): Promise<Scope> {
   if (stored.length === 0) return { tenantId, files: [], skipped: [] };
   const { rows } = await sql<ScopeRow>`
-    select f.id, f.title, f.mime, f.status, false as removing, f.pages_ready, f.page_count,
+    select f.id, f.title, f.filename, f.mime, f.status, false as removing, f.pages_ready, f.page_count,
       f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
     from file_version v join file f on f.id = v.file_id
     where ${isReadable('file', tenantId, 'f')} and f.removing_at is null
@@ -116,7 +117,7 @@ function fileOf(row: ScopeRow): ScopedFile[] {
       fileId: row.id,
       fileVersion: row.version,
       title: row.title,
-      facts: { authors: authors ?? [], publishedOn, language, type: row.mime },
+      facts: { authors: authors ?? [], publishedOn, language, type: row.mime, filename: row.filename },
       segments,
     },
   ];
