@@ -111,7 +111,7 @@ test('a large library goes out whole, written beside the server’s other work',
   expect([all.length, new Set(all).size, all.includes('On Tea & 100% Leaf')]).toEqual([302, 302, true]);
 });
 
-test('what a reading has found goes out as it is: a publisher is no journal, chosen sentences no abstract', async () => {
+test('what a reading has found goes out as it is: a publisher is no journal, chosen words no abstract', async () => {
   const { app, tea, send } = await started();
   await app.database.transaction(tx =>
     tx

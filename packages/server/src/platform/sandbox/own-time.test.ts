@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('a process that only waits for a processor is given that time again, and one that has had its time is not', () => {
   let waited = 5_000;
-  const then = vi.fn();
+  const then = vi.fn<() => void>();
   afterOwnTime(1, 1_000, then, () => waited);
   waited += 800;
   vi.advanceTimersByTime(1_000);
@@ -24,7 +24,7 @@ test('a process that only waits for a processor is given that time again, and on
 
 test('what is called off does not come, also while time is given again', () => {
   let waited = 0;
-  const then = vi.fn();
+  const then = vi.fn<() => void>();
   const callOff = afterOwnTime(1, 1_000, then, () => waited);
   waited = 500;
   vi.advanceTimersByTime(1_200);
