@@ -112,6 +112,17 @@ test('where programs are missing it fails, says which and how to add them, and t
   expectClean();
 });
 
+test('the form says which programs are missing before a recap is asked for', async () => {
+  const { page, expectClean } = await openForm();
+  const missing = { programs: 'eSpeak NG', command: 'apt-get install espeak-ng' };
+  await page.route('**/api/recaps/programs', route => route.fulfill({ json: { missing } }));
+  await page.reload();
+  await page.locator('#ask').getByRole('button', { name: '2 PDFs' }).click();
+  await panel(page).getByRole('status').getByText('on Debian with “apt-get install espeak-ng”').waitFor();
+  await expectAccessible(page, 'a form for a recap that cannot be made');
+  expectClean();
+});
+
 test('what failed says what is kept of it, and is tried again from there', async () => {
   writeFileSync(whole, '');
   const { page, conversationId, expectClean } = await openForm();

@@ -153,7 +153,7 @@ import {
   updateProject,
 } from './projects.ts';
 import { answerByKey, listFilesByKey, searchByKey, uploadFilesByKey } from './public-api.ts';
-import { createRecap, deleteRecap, getRecapVideo, listRecaps, retryRecap } from './recaps.ts';
+import { createRecap, deleteRecap, getRecapPrograms, getRecapVideo, listRecaps, retryRecap } from './recaps.ts';
 import { exportReferences, exportSelection, importReferences } from './references.ts';
 import { addPaper, listScholars } from './scholars.ts';
 import { search } from './search.ts';
@@ -293,6 +293,7 @@ export const contract = {
   createRecap,
   retryRecap,
   listRecaps,
+  getRecapPrograms,
   deleteRecap,
   getRecapVideo,
   listDrives,

@@ -116,6 +116,10 @@ export const recap = z.object({
 });
 export type Recap = z.infer<typeof recap>;
 
+/** Programs that an installation lacks and recaps are made with, and what adds them on Debian. */
+export const missingPrograms = z.object({ programs: z.string(), command: z.string() });
+export type MissingPrograms = z.infer<typeof missingPrograms>;
+
 const mine = { who: 'owner', of: 'recap', param: 'recapId' } as const;
 
 export const createRecap = endpoint({
@@ -140,6 +144,7 @@ export const createRecap = endpoint({
     'recap_running',
     'recap_limit',
     'recap_language',
+    'recap_programs',
     'sources_processing',
     'rate_limited',
     'idempotency_mismatch',
@@ -164,6 +169,7 @@ export const retryRecap = endpoint({
     'plan_required',
     'recap_running',
     'recap_limit',
+    'recap_programs',
     'rate_limited',
   ],
 });
@@ -176,6 +182,15 @@ export const listRecaps = endpoint({
   kind: 'json',
   reply: z.object({ items: z.array(recap) }),
   problems: ['unauthenticated', 'not_found', 'validation'],
+});
+export const getRecapPrograms = endpoint({
+  method: 'GET',
+  path: '/recaps/programs',
+  summary: 'Which programs this installation lacks to make recaps; null where it has them.',
+  policy: { who: 'user' },
+  kind: 'json',
+  reply: z.object({ missing: missingPrograms.nullable() }),
+  problems: ['unauthenticated'],
 });
 export const deleteRecap = endpoint({
   method: 'DELETE',

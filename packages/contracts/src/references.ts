@@ -25,12 +25,16 @@ export type ReferenceFaultCode = (typeof REFERENCE_FAULTS)[number];
 const MOST_IN_ADDRESS = 200;
 export const MOST_EXPORTED = 10_000;
 
+/** The header that says how many files could not be read and are not in a reference file. */
+export const LEFT_OUT_HEADER = 'x-left-out';
+
 export const exportReferences = endpoint({
   method: 'GET',
   path: '/library/export',
   summary:
     'What is known of my files as a reference file: of those with `ids`, of one project with `projectId`, of one ' +
-    'folder with `folderId`, else of the whole library. Ids of nobody’s or somebody else’s files are left out.',
+    'folder with `folderId`, else of the whole library. Ids of nobody’s or somebody else’s files are left out, and ' +
+    'so are files that could not be read and of which nothing is known; `x-left-out` says how many of these.',
   policy: { who: 'user' },
   query: z
     .strictObject({

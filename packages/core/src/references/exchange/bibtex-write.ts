@@ -2,7 +2,7 @@ import { nameOf } from '../names.ts';
 import { bibtexName } from './bibtex-names.ts';
 import { keysOf } from './citation-keys.ts';
 import { dateParts } from './identifiers.ts';
-import { KIND_NAMES, NO_KIND } from './kinds.ts';
+import { isContainer, KIND_NAMES, NO_KIND } from './kinds.ts';
 import { texOf } from './tex-text.ts';
 import type { ReferenceWork } from './types.ts';
 
@@ -18,7 +18,10 @@ function entry(work: ReferenceWork, key: string): string {
   const fields: readonly (readonly [name: string, value: string])[] = [
     ['title', braced(protectedTitle(work.title))],
     ['author', braced(work.authors.map(author => bibtexName(nameOf(author))).join(' and '))],
-    [names.publisherField, braced(texOf(work.publisher ?? ''))],
+    [
+      work.kind === 'article' && !isContainer(work) ? 'publisher' : names.publisherField,
+      braced(texOf(work.publisher ?? '')),
+    ],
     ['year', braced(date?.year ?? '')],
     // The name that BibTeX defines itself, so that each style writes the month in its own way.
     ['month', date?.name ?? ''],

@@ -1,7 +1,7 @@
 import { nameOf } from '../names.ts';
 import { keysOf } from './citation-keys.ts';
 import { dateParts } from './identifiers.ts';
-import { KIND_NAMES, NO_KIND } from './kinds.ts';
+import { isContainer, KIND_NAMES, NO_KIND } from './kinds.ts';
 import type { ReferenceWork } from './types.ts';
 
 /** CSL-JSON of the works: a list of items, as reference managers and Pandoc read it. */
@@ -26,7 +26,7 @@ function itemOf(work: ReferenceWork, id: string): Record<string, unknown> {
       .map(({ family, given, suffix }) =>
         given === null ? { literal: family } : { family, given, ...(suffix !== '' && { suffix }) },
       ),
-    [work.kind === 'article' ? 'container-title' : 'publisher']: work.publisher,
+    [isContainer(work) ? 'container-title' : 'publisher']: work.publisher,
     issued: date && { 'date-parts': [[date.year, date.month, date.day].filter(part => part !== null).map(Number)] },
     edition: work.edition,
     genre: names.form,

@@ -237,6 +237,16 @@ test('a CSL item as it is written', () => {
   ]);
 });
 
+test('who brought an article out is no journal that it appeared in', () => {
+  const work: ReferenceWork = { ...WORK, publisher: 'ACM', isHouse: true };
+  expect(writeBibtex([work])).toContain('\n  publisher = {ACM},\n');
+  expect(writeBibtex([work])).not.toContain('journal');
+  expect(writeRis([work])).toContain('\r\nPB  - ACM\r\n');
+  expect(writeRis([work])).not.toContain('T2');
+  const [item] = JSON.parse(writeCslJson([work])) as Record<string, unknown>[];
+  expect([item?.['publisher'], item?.['container-title']]).toEqual(['ACM', undefined]);
+});
+
 test('works of one author, year and first word get keys of their own', () => {
   const keys = (works: ReferenceWork[]) => [...writeBibtex(works).matchAll(/^@\w+\{(.*),$/gm)].map(([, key]) => key);
   expect(keys(Array.from({ length: 28 }, () => WORK)).filter((_key, at) => [0, 1, 25, 26, 27].includes(at))).toEqual([

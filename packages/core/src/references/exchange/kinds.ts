@@ -1,4 +1,5 @@
 import type { WorkKind } from '@nousboard/contracts';
+import type { ReferenceWork } from './types.ts';
 
 /** How the formats call a kind of work. */
 interface KindNames {
@@ -26,6 +27,9 @@ export const KIND_NAMES: Readonly<Record<WorkKind, KindNames>> = {
   webpage: { bibtex: 'misc', publisherField: 'publisher', ris: 'ELEC', csl: 'webpage', form: 'Web page' },
 };
 export const NO_KIND: KindNames = { bibtex: 'misc', publisherField: 'publisher', ris: 'GEN', csl: 'document' };
+
+/** Whether the publisher of a work is what it appeared in. */
+export const isContainer = ({ kind, isHouse }: ReferenceWork): boolean => kind === 'article' && isHouse !== true;
 
 /** Names of types, of all formats, by the kind that they say. What stands within another work counts as an article. */
 const TYPES: Readonly<Record<WorkKind, string>> = {

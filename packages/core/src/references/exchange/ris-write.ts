@@ -1,6 +1,6 @@
 import { nameOf } from '../names.ts';
 import { dateParts } from './identifiers.ts';
-import { KIND_NAMES, NO_KIND } from './kinds.ts';
+import { isContainer, KIND_NAMES, NO_KIND } from './kinds.ts';
 import { tidied } from './tex-text.ts';
 import type { ReferenceWork } from './types.ts';
 
@@ -14,7 +14,7 @@ function record(work: ReferenceWork): string {
     ['TY', names.ris],
     ['TI', work.title],
     ...work.authors.map(author => ['AU', risName(author)] as const),
-    [work.kind === 'article' ? 'T2' : 'PB', work.publisher],
+    [isContainer(work) ? 'T2' : 'PB', work.publisher],
     ['PY', date?.year ?? null],
     [
       'DA',

@@ -3,6 +3,8 @@ import type { FileMetadata, ReferenceFaultCode } from '@nousboard/contracts';
 /** A work as reference managers exchange it. What nobody knows is null or empty. */
 export interface ReferenceWork extends Omit<FileMetadata, 'title' | 'questions'> {
   readonly title: string;
+  /** Of an article: `publisher` brought it out. Without this it is what the article appeared in, as entries name it. */
+  readonly isHouse?: boolean;
   /** Where it can be read; http or https. */
   readonly url: string | null;
 }

@@ -45,7 +45,7 @@ export { accessFile, chooseFiles, forgetFiles, originalOf } from './files.servic
 export { requireOwnStore } from './own-store.ts';
 export type { RenewContent } from './renew-content.ts';
 export { SHELF } from './shelf.ts';
-export { addressOf, documentPath, metadataOfFile, showFile } from './show-file.ts';
+export { addressOf, documentPath, metadataOfFile, showFile, statedOfFile } from './show-file.ts';
 export type { TakeDocument, TakenDocument } from './take-document.ts';
 export { type TransferSlots, transferOf } from './transfer-slots.ts';
 

@@ -7,6 +7,7 @@ import type {
   FileStatus,
   fileProgress,
   file as fileShape,
+  MetadataCorrections,
 } from '@nousboard/contracts';
 import {
   CORRECTABLE_FIELDS,
@@ -30,6 +31,15 @@ const isReady = (row: FileRow) => row.status === 'done';
 export const metadataOfFile = (row: Pick<FileRow, 'metadata' | 'corrections'>): FileMetadata =>
   fileMetadata.safeParse({ ...NOTHING_KNOWN, ...(row.metadata as object), ...(row.corrections as object) }).data ??
   NOTHING_KNOWN;
+
+/** What of this is said of the work itself: by a person, an imported entry, or the catalogue that it came from. */
+export const statedOfFile = ({
+  record,
+  corrections,
+}: Pick<FileRow, 'record' | 'corrections'>): MetadataCorrections => ({
+  ...((record ?? {}) as Partial<CatalogueRecord>).facts,
+  ...(corrections as MetadataCorrections),
+});
 
 const correctedFields = ({ corrections }: FileRow): CorrectableField[] =>
   CORRECTABLE_FIELDS.filter(field => Object.hasOwn(corrections as object, field));

@@ -133,6 +133,8 @@ export class Reading {
   readonly #pass: Pass;
   readonly #recogniser: Recogniser | undefined;
   #reached: Checkpoint;
+  /** Words of a page could not be recognised in time. */
+  #isLate = false;
 
   constructor(
     needs: ReadNeeds,
@@ -314,7 +316,10 @@ export class Reading {
       state: this.#reached.state,
     };
     const { language } = metadataOfFile(file);
-    const words = recogniser && pageWords({ recogniser, log: needs.log, fileId: file.id }, language);
+    const onLate = () => {
+      this.#isLate = true;
+    };
+    const words = recogniser && pageWords({ recogniser, log: needs.log, fileId: file.id, onLate }, language);
     for await (const part of readDocument(request, this.#job.signal, words)) await this.#take(part);
   }
 
@@ -399,7 +404,8 @@ export class Reading {
     } = this.#reached;
     const goesOn = this.#goesOn;
     // A picture without words is still a picture to look at.
-    if (readablePages === 0 && !goesOn && !this.#isImage) throw new ParserError('no_text');
+    if (readablePages === 0 && !goesOn && !this.#isImage)
+      throw new ParserError(this.#isLate ? 'took_too_long' : 'no_text');
     faults.reach('ingestion.before-ready');
     if (readablePages === 0 && goesOn) {
       // Nothing but pictures: people see them read page by page.

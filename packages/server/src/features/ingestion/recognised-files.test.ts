@@ -199,6 +199,21 @@ test(
 );
 
 test(
+  'a scan whose words took too long to be recognised says so, and not that it has none',
+  async () => {
+    const slow: Recogniser = {
+      ...scripted(() => ''),
+      recognise: async () => {
+        throw new RecognitionError('took_too_long', 'of a test');
+      },
+    };
+    const { app, fileId } = await withPdf([SCAN], { findRecogniser: async () => slow });
+    expect(await fileThat(app, fileId, isOver)).toMatchObject({ status: 'failed', reason: 'took_too_long' });
+  },
+  PATIENCE_MS,
+);
+
+test(
   'what an older reader made is read again in the background',
   async () => {
     const { app, fileId } = await withPdf([TEXT], { findRecogniser: async () => undefined });

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import type { JobKind } from '#platform/queue/queue.ts';
+import { missingPrograms } from './missing-programs.ts';
 import { type MakeNeeds, type RecapJob, type RunningRecaps, recapMakeJob } from './recap-make.job.ts';
 import {
   accessRecap,
@@ -14,6 +15,7 @@ import {
   recapRemoveJob,
   removeRecap,
   requestRecap,
+  requirePrograms,
   retryRecap,
   showRecap,
 } from './recaps.service.ts';
@@ -42,9 +44,11 @@ export function createRecaps(given: MakeNeeds & Omit<RecapsNeeds, 'stop'>): Reca
       }),
       route(contract.retryRecap, async ({ actor, params, commit }) => {
         const recap = await accessRecap(needs, actor, params.recapId, 'write');
+        if (recap.status === 'failed') await requirePrograms(needs);
         return commit(tx => retryRecap(needs, tx, actor, recap), showRecap);
       }),
       route(contract.listRecaps, ({ actor, query }) => listOwnRecaps(needs, actor, query.projectId)),
+      route(contract.getRecapPrograms, async () => ({ missing: missingPrograms(await needs.tools()) })),
       route(contract.deleteRecap, ({ actor, params }) => removeRecap(needs, actor, params.recapId)),
       route(contract.getRecapVideo, ({ actor, params, request, reply }) =>
         sendVideo(needs, actor, params.recapId, request, reply),

@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silence } from '#features/speech/index.ts';
 import { wavFile } from '#features/speech/testing.ts';
+import type { Tools } from '#platform/tools.ts';
 
 let programs: FakePrograms;
 let provider: FakeProvider | undefined;
@@ -61,11 +62,15 @@ test.each([
   ['FFmpeg', { 'espeak-ng': true }, { programs: 'FFmpeg', command: 'apt-get install ffmpeg' }],
   ['both', {}, { programs: 'eSpeak NG, FFmpeg', command: 'apt-get install espeak-ng ffmpeg' }],
 ] as const)(
-  'without %s it fails, says what is missing and how to add it, and does not count',
+  'without %s none is begun, and one that was fails, says what is missing and how to add it, and does not count',
   async (_, has, facts) => {
-    const tools = Object.fromEntries(Object.entries(programs.tools).filter(([name]) => name in has));
-    const { request, ended, startWork, left, database } = await workspace({ tools });
+    const tools: { -readonly [Name in keyof Tools]: Tools[Name] } = { ...programs.tools };
+    const { ada, request, refusal, ended, startWork, left, database } = await workspace({ tools });
+    expect(await ada.call(contract.getRecapPrograms)).toEqual({ missing: null });
     await request();
+    for (const name of ['espeak-ng', 'ffmpeg'] as const) if (!(name in has)) delete tools[name];
+    expect(await ada.call(contract.getRecapPrograms)).toEqual({ missing: facts });
+    expect(await refusal({})).toMatchObject([503, 'recap_programs', facts]);
     startWork();
     expect(await ended()).toMatchObject({
       status: 'failed',
@@ -73,6 +78,8 @@ test.each([
       url: null,
       lines: [],
     });
+    const again = { params: { recapId: (await ended()).id } };
+    expect((await ada.send(contract.retryRecap, again)).json.error).toMatchObject({ code: 'recap_programs' });
     expect(await left()).toEqual([]);
     expect(
       (await database.db.selectFrom('recap_use').select('recaps').execute()).every(({ recaps }) => recaps === 0),

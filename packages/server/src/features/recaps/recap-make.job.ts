@@ -11,6 +11,7 @@ import type { JobContext, JobKind } from '#platform/queue/queue.ts';
 import { ownTemporaryFolder } from '#platform/temporary-folder.ts';
 import type { Tool, Tools } from '#platform/tools.ts';
 import { HOSTS } from './hosts.ts';
+import { missingPrograms } from './missing-programs.ts';
 import { recapFolder, soundKey, soundPrefix, videoKey } from './recap-keys.ts';
 import { progressAt } from './recap-progress.ts';
 import {
@@ -93,17 +94,11 @@ class Making {
   }
 
   async #programs(): Promise<{ speech: Tool; joiner: Tool; format: VideoFormat }> {
-    const { 'espeak-ng': speech, ffmpeg: joiner } = await this.#needs.tools();
+    const tools = await this.#needs.tools();
+    const { 'espeak-ng': speech, ffmpeg: joiner } = tools;
     const format = joiner && (await findFormat(joiner, this.#signal));
     if (speech && joiner && format) return { speech, joiner, format };
-    const missing = [
-      ...(speech ? [] : [['eSpeak NG', 'espeak-ng']]),
-      ...(format ? [] : [[joiner ? 'FFmpeg (libx264, aac)' : 'FFmpeg', 'ffmpeg']]),
-    ];
-    throw new Problem('recap_programs', {
-      programs: missing.map(([name]) => name).join(', '),
-      command: `apt-get install ${missing.map(([, name]) => name).join(' ')}`,
-    });
+    throw new Problem('recap_programs', { ...missingPrograms(tools, format !== undefined) });
   }
 
   async #write(): Promise<RecapLine[]> {

@@ -10,6 +10,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
+import type { Tools } from '#platform/tools.ts';
+import { missingPrograms } from './missing-programs.ts';
 import { recapFolder } from './recap-keys.ts';
 import { countedIn } from './recap-progress.ts';
 import {
@@ -32,6 +34,7 @@ export interface RecapsNeeds {
   readonly clock: Clock;
   readonly retrieval: Pick<Retrieval, 'resolveScope'>;
   readonly models: Pick<ModelPort, 'plans'>;
+  readonly tools: () => Promise<Tools>;
   /** Stops making a recap that this process makes. */
   readonly stop: (recapId: string) => void;
 }
@@ -69,17 +72,24 @@ function admitToRecaps({ plan }: Pick<Actor, 'plan'>, quality: RecapOptions['qua
   if (tier !== null) throw new Problem('plan_required', { plan: tier.name });
 }
 
+/** Throws `recap_programs` where something is missing that recaps are made with. */
+export async function requirePrograms({ tools }: Pick<RecapsNeeds, 'tools'>): Promise<void> {
+  const missing = missingPrograms(await tools());
+  if (missing !== null) throw new Problem('recap_programs', { ...missing });
+}
+
 /**
- * What can be known before anything is written: whether they may, whether a voice speaks the language, and whether the
- * sources are PDFs that can be read.
+ * What can be known before anything is written: whether they may, whether the programs are there and a voice speaks the
+ * language, and whether the sources are PDFs that can be read.
  */
 export async function checkWish(
-  { database: { db }, retrieval }: RecapsNeeds,
+  { database: { db }, retrieval, tools }: RecapsNeeds,
   actor: Actor,
   { projectId, sources, quality, language }: RecapWish,
 ): Promise<void> {
   const project = await accessProject(db, actor, projectId, 'write');
   admitToRecaps(actor, quality);
+  await requirePrograms({ tools });
   if (!isSpeakable(language)) throw new Problem('recap_language', { language });
   const types = await listSourceTypes(db, actor, project, sources);
   if (sources.some(id => !types.has(id))) throw new Problem('not_found');

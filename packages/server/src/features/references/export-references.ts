@@ -1,7 +1,7 @@
 import type { ReferenceFormat } from '@nousboard/contracts';
 import { MOST_EXPORTED } from '@nousboard/contracts';
 import type { ReferenceWork } from '@nousboard/core/references/exchange';
-import { addressOf, chooseFiles, type FileRow, metadataOfFile } from '#features/files/index.ts';
+import { addressOf, chooseFiles, type FileRow, metadataOfFile, statedOfFile } from '#features/files/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Database } from '#platform/db/db.ts';
 import { exchangeBeside } from './exchange-beside.ts';
@@ -24,19 +24,35 @@ export interface ExportWish {
   readonly folderId?: string | undefined;
 }
 
+export interface ReferenceExport {
+  readonly text: string;
+  /** Files that could not be read, and of which nobody has said what they are. */
+  readonly leftOut: number;
+}
+
 /** What is known of the actor's chosen files, as a reference file. */
 export async function exportReferences(
   { database }: { database: Database },
   actor: Actor,
   { format, ...chosen }: ExportWish,
-): Promise<string> {
-  const files = await chooseFiles(database.db, actor, chosen, MOST_EXPORTED);
+): Promise<ReferenceExport> {
+  const chosenFiles = await chooseFiles(database.db, actor, chosen, MOST_EXPORTED);
+  const files = chosenFiles.filter(file => !isUnknown(file));
   const task = { write: files.map(workOf), format };
-  return files.length > FEW ? exchangeBeside(task) : (exchange(task) as string);
+  const text = files.length > FEW ? await exchangeBeside(task) : (exchange(task) as string);
+  return { text, leftOut: chosenFiles.length - files.length };
 }
 
-/** The document's own title, else what the file is called. */
+const isUnknown = (file: FileRow): boolean =>
+  file.status === 'failed' &&
+  [file.metadata as object, statedOfFile(file)].every(known => Object.keys(known).length === 0);
+
+/**
+ * The document's own title, else what the file is called. The sentences that a reading has chosen are no abstract, and
+ * the publisher that it has found is no journal.
+ */
 function workOf(file: FileRow): ReferenceWork {
   const { questions: _questions, title, ...known } = metadataOfFile(file);
-  return { ...known, title: title ?? file.title, url: addressOf(file) };
+  const { abstract = null, publisher } = statedOfFile(file);
+  return { ...known, title: title ?? file.title, abstract, isHouse: publisher === undefined, url: addressOf(file) };
 }

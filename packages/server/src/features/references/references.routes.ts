@@ -1,4 +1,4 @@
-import { contract, Problem } from '@nousboard/contracts';
+import { contract, LEFT_OUT_HEADER, Problem } from '@nousboard/contracts';
 import type { FastifyReply } from 'fastify';
 import { attachment, type TransferSlots, transferOf } from '#features/files/index.ts';
 import type { Actor } from '#platform/access.ts';
@@ -16,9 +16,14 @@ export interface ReferenceRouteNeeds extends ImportNeeds {
 
 export const referenceRoutes = (needs: ReferenceRouteNeeds): Route[] => {
   const send = async (actor: Actor, wish: ExportWish, reply: FastifyReply): Promise<Buffer> => {
-    const text = await exportReferences(needs, actor, wish);
+    const { text, leftOut } = await exportReferences(needs, actor, wish);
     const { mime, filename } = FORMATS[wish.format];
-    reply.headers({ 'content-type': mime, 'content-disposition': attachment(filename), 'cache-control': 'no-store' });
+    reply.headers({
+      'content-type': mime,
+      'content-disposition': attachment(filename),
+      'cache-control': 'no-store',
+      [LEFT_OUT_HEADER]: leftOut,
+    });
     return Buffer.from(text, 'utf8');
   };
   return [

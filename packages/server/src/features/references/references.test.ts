@@ -111,6 +111,47 @@ test('a large library goes out whole, written beside the server’s other work',
   expect([all.length, new Set(all).size, all.includes('On Tea & 100% Leaf')]).toEqual([302, 302, true]);
 });
 
+test('what a reading has found goes out as it is: a publisher is no journal, chosen words no abstract', async () => {
+  const { app, tea, send } = await started();
+  await app.database.transaction(tx =>
+    tx
+      .updateTable('file')
+      .set({
+        corrections: '{}',
+        metadata: JSON.stringify({ title: 'Tea', kind: 'article', publisher: 'ACM', abstract: 'It was chosen.' }),
+      })
+      .where('id', '=', tea)
+      .execute(),
+  );
+  expect((await send({ format: 'bibtex', ids: tea })).text).toBe(
+    '@article{tea,\n  title = {Tea},\n  publisher = {ACM},\n}\n',
+  );
+  const abstract = 'Tea grows on hills.';
+  const metadata = { publisher: 'Journal of Tea', abstract };
+  await app.as('ada').call(contract.updateFile, { params: { fileId: tea }, body: { metadata } });
+  expect((await send({ format: 'bibtex', ids: tea })).text).toContain(
+    'journal = {Journal of Tea},\n  abstract = {Tea grows on hills.},',
+  );
+  await app.database.transaction(tx =>
+    tx
+      .updateTable('file')
+      .set({ corrections: '{}', record: JSON.stringify({ source: 'arxiv', facts: { abstract } }) })
+      .where('id', '=', tea)
+      .execute(),
+  );
+  expect((await send({ format: 'ris', ids: tea })).text).toContain('AB  - Tea grows on hills.');
+});
+
+test('what could not be read is left out, which is told, but for what is known of it from elsewhere', async () => {
+  const { app, tea, rice, send } = await started();
+  await app.database.transaction(tx => tx.updateTable('file').set({ status: 'failed', metadata: '{}' }).execute());
+  const all = await send({ format: 'ris' });
+  expect([all.text.match(/^TI {2}- .*$/gm), all.headers['x-left-out']]).toEqual([['TI  - On Tea & 100% Leaf'], '1']);
+  expect((await send({ format: 'ris', ids: tea })).headers['x-left-out']).toBe('0');
+  const none = await app.as('ada').send(contract.exportSelection, { body: { format: 'bibtex', ids: [rice] } });
+  expect([none.status, none.text, none.headers['x-left-out']]).toEqual([200, '', '1']);
+});
+
 test('a link in the page is let in by the content cookie', async () => {
   const { app, tea } = await started();
   const { text } = await app.anonymous.send(contract.exportReferences, {

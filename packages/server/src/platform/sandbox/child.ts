@@ -2,6 +2,7 @@ import type { FenceLimits } from './fence.ts';
 import { SandboxError, spawnFenced } from './fence.ts';
 import type { Frame } from './frames.ts';
 import { encodeFrame, FrameError, FrameReader } from './frames.ts';
+import { afterOwnTime } from './own-time.ts';
 import { hasRehearsed, keepRehearsed, prepareCode, type Rehearsed, V8_FLAGS } from './prepare.ts';
 
 export { type SandboxEnd, SandboxError } from './fence.ts';
@@ -9,7 +10,7 @@ export { type SandboxEnd, SandboxError } from './fence.ts';
 /** What a child may use. */
 export interface SandboxLimits extends FenceLimits {
   readonly heapMegabytes: number;
-  /** Without a frame for this long, while one is waited for, the child is taken for hung. */
+  /** Without a frame for this long of its own time, while one is waited for, the child is taken for hung. */
   readonly stallMs: number;
   readonly frameBytes: number;
   readonly outputBytes: number;
@@ -107,8 +108,8 @@ async function start<Head>(options: ChildOptions, more: readonly string[]): Prom
         const ready = waiting.shift();
         if (ready !== undefined) return ready;
         // Runs only while we wait: a slow database of ours is not the child's fault.
-        const stall = setTimeout(() => child.kill('took_too_long'), limits.stallMs);
-        const chunk = await chunks.next().finally(() => clearTimeout(stall));
+        const callOff = afterOwnTime(child.pid, limits.stallMs, () => child.kill('took_too_long'));
+        const chunk = await chunks.next().finally(callOff);
         if (chunk.done === true) {
           const failed = await child.ended;
           if (failed !== undefined) throw failed;

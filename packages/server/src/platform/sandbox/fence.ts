@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { pattern } from '@nousboard/core/text';
+import { afterOwnTime } from './own-time.ts';
 import { probeSandbox } from './probe.ts';
 
 /** What a fenced process may use. */
@@ -13,6 +14,7 @@ export interface FenceLimits {
   readonly dataBytes: number;
   readonly residentBytes: number;
   readonly cpuSeconds: number;
+  /** Time in which it waits for a processor does not count. */
   readonly wallMs: number;
   /** How far it stands back for people who wait: 0 (not at all) to 19. */
   readonly niceness?: number;
@@ -153,7 +155,7 @@ export async function spawnFenced(
   signal?.addEventListener('abort', stop, { once: true });
   if (signal?.aborted === true) stop();
   atExit.add(stop);
-  const wall = setTimeout(() => kill('took_too_long'), limits.wallMs);
+  const callOff = afterOwnTime(pid, limits.wallMs, () => kill('took_too_long'));
   const unwatch =
     prlimit === undefined ? watchMemory(pid, limits.residentBytes, () => kill('too_much_memory')) : undefined;
 
@@ -182,7 +184,7 @@ export async function spawnFenced(
       // What it left running would hold its pipes open.
       killGroup();
       if (error instanceof Error) stderr += error.message;
-      clearTimeout(wall);
+      callOff();
       unwatch?.();
       signal?.removeEventListener('abort', stop);
       atExit.delete(stop);

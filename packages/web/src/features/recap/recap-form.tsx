@@ -5,7 +5,7 @@ import { Check, Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { problemText } from '#lib/problem-text.ts';
+import { codeText, problemText } from '#lib/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -22,6 +22,7 @@ import {
   useRecapOptions,
   useRecapOutcome,
 } from './recap-state.ts';
+import { useMissingPrograms } from './recaps.queries.ts';
 
 export interface RecapFormProps {
   readonly place: RecapPlace;
@@ -43,6 +44,7 @@ export function RecapForm({ place, sources, plan, topic, isLoading, onGenerate, 
   const { t } = useTranslation(['recap', 'common']);
   const options = useRecapOptions(place);
   const outcome = useRecapOutcome(place);
+  const missing = useMissingPrograms();
   const isShorterNow = outcome === 'topic_too_long' && topic.length <= MAX_RECAP_TOPIC_CHARACTERS;
   const chooseHost = (name: RecapHost) => {
     const { hosts } = options;
@@ -66,6 +68,11 @@ export function RecapForm({ place, sources, plan, topic, isLoading, onGenerate, 
       >
         <h3 className="font-serif text-question text-balance">{t('heading')}</h3>
         <p className="mt-1.5 text-input text-pretty text-ink-2">{t('about')}</p>
+        {missing ? (
+          <Banner level="warning" className="mt-4">
+            {codeText('recap_programs', missing)}
+          </Banner>
+        ) : null}
         <Part title={t('topic')}>
           <p
             className={clsx(

@@ -3,7 +3,9 @@ import {
   type ConversationId,
   createRecap,
   deleteRecap,
+  getRecapPrograms,
   listRecaps,
+  type MissingPrograms,
   type Recap,
   type RecapId,
   retryRecap,
@@ -41,6 +43,11 @@ export const recapQueries = {
       refetchInterval: ({ state }) => pollAfterMs(state.data),
     }),
 };
+
+/** Which programs the server lacks to make recaps; null where it has them, or is not asked yet. */
+export const useMissingPrograms = (): MissingPrograms | null =>
+  useQuery({ queryKey: ['recaps', 'programs'], queryFn: ({ signal }) => call(getRecapPrograms, { signal }) }).data
+    ?.missing ?? null;
 
 /** A recap as it is before the server has heard of it. */
 const asked = ({ projectId, sources, ...options }: RecapWish): Recap => ({

@@ -41,9 +41,22 @@ class Slots {
  */
 const slots = new Slots(Math.max(1, availableParallelism() - 1));
 
-/** `language`: of the document, as far as it could be read; then the pages before say it. */
+/**
+ * `language`: of the document, as far as it could be read; then the pages before say it. `onLate` is told when a page
+ * took too long.
+ */
 export function pageWords(
-  { recogniser, log, fileId }: { recogniser: Recogniser; log: Log; fileId: string },
+  {
+    recogniser,
+    log,
+    fileId,
+    onLate,
+  }: {
+    readonly recogniser: Recogniser;
+    readonly log: Log;
+    readonly fileId: string;
+    readonly onLate?: () => void;
+  },
   language: string | null,
 ): PageWords {
   let hint = language;
@@ -65,6 +78,7 @@ export function pageWords(
         if (!(cause instanceof RecognitionError)) throw cause;
         if (cause.end !== 'stopped') {
           failures += 1;
+          if (cause.end === 'took_too_long') onLate?.();
           log.warn({ fileId, page, err: cause }, 'the words of a page could not be recognised');
         }
         return unread;

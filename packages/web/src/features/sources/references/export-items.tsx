@@ -15,7 +15,13 @@ export function ExportItems({ files }: { readonly files: ExportedFiles }) {
       icon={<FileDown size={16} />}
       onPress={() => {
         saveReferences(format, files).then(
-          name => showToast(t('exporting:saved', { name }), { level: 'success' }),
+          ({ name, leftOut }) =>
+            leftOut === 0
+              ? showToast(t('exporting:saved', { name }), { level: 'success' })
+              : showToast(t('references.savedWithout', { name, count: leftOut }), {
+                  level: 'warning',
+                  timeoutMs: 5_000,
+                }),
           (problem: unknown) =>
             showToast(t('references.exportFailed', { reason: problemText(problem) }), { level: 'error' }),
         );

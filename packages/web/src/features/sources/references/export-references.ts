@@ -3,6 +3,7 @@ import {
   exportSelection,
   type FileId,
   type FolderId,
+  LEFT_OUT_HEADER,
   type ReferenceFormat,
 } from '@nousboard/contracts';
 import { open } from '#lib/api/index.ts';
@@ -19,13 +20,16 @@ const ENDINGS: Readonly<Record<ReferenceFormat, string>> = { bibtex: 'bib', ris:
 /** These files, those of a folder, or with null everything. */
 export type ExportedFiles = readonly FileId[] | FolderId | null;
 
-/** Has the references of files written and saved. Gives the name of what was saved. */
-export async function saveReferences(format: ReferenceFormat, files: ExportedFiles): Promise<string> {
+/** Has the references of files written and saved. Gives the name of what was saved and how many files are not in it. */
+export async function saveReferences(
+  format: ReferenceFormat,
+  files: ExportedFiles,
+): Promise<{ readonly name: string; readonly leftOut: number }> {
   const reply =
     files === null || typeof files === 'string'
       ? await open(exportReferences, { query: { format, ...(files && { folderId: files }) } })
       : await open(exportSelection, { body: { format, ids: [...files] } });
   const name = `references.${ENDINGS[format]}`;
   saveFile(await reply.blob(), name);
-  return name;
+  return { name, leftOut: Number(reply.headers.get(LEFT_OUT_HEADER)) };
 }
