@@ -65,9 +65,8 @@ export function* composeSources(
     if (!document) continue;
     const quote = sentence && placeQuote(source, sentence.segment, sentence.sentence);
     const imprint = imprintOf(document);
-    yield page.write(
-      `${at === 0 ? '' : '\n'}- **${calledIn(source.scope, segment)}**${imprint === '' ? '' : ` (${plainly(imprint)})`}`,
-    );
+    const told = imprint === '' ? '' : ` (${plainly(imprint)})`;
+    yield page.write(`${at === 0 ? '' : '\n'}- **${calledIn(source.scope, segment)}**${told}`);
     if (!quote) continue;
     yield page.write(' – ');
     yield* page.quote(quote);

@@ -40,8 +40,8 @@ export async function readScope(
   picked: readonly string[],
 ): Promise<Scope> {
   const { rows } = await sql<ScopeRow>`
-    select f.id, f.title, f.filename, f.mime, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count,
-      f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
+    select f.id, f.title, f.filename, f.mime, f.status, f.removing_at is not null as removing, f.pages_ready,
+      f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
     from project_source ps
     join file f on f.id = ps.file_id and ${isReadable('file', tenantId, 'f')}
     left join lateral (
@@ -64,8 +64,8 @@ export async function readLibrary(
   named: readonly string[],
 ): Promise<{ scope: Scope; known: ReadonlySet<string> }> {
   const { rows } = await sql<ScopeRow>`
-    select f.id, f.title, f.filename, f.mime, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count,
-      f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
+    select f.id, f.title, f.filename, f.mime, f.status, f.removing_at is not null as removing, f.pages_ready,
+      f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
     from file f
     left join lateral (
       select id from file_version where file_id = f.id and tenant_id = f.tenant_id
