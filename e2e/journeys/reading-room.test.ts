@@ -321,3 +321,39 @@ test('a text is searched as a whole, its hits are counted and walked to, and it 
   await expect.poll(() => marked(page, 'found-now')).toEqual(['cloudberry']);
   expectClean();
 });
+
+test('the outline of a text leads to its headings, by keys and on a phone; one heading is none', async () => {
+  const { page, expectClean } = await here.openSignedIn({
+    at: linkTo(long),
+    viewport: { width: 1440, height: 480 },
+  });
+  const toggle = page.getByRole('button', { name: 'Outline', exact: true });
+  const heading = (on: Page, name: string) => scroller(on).getByRole('heading', { name, exact: true });
+  const below = async (on: Page, name: string) =>
+    ((await heading(on, name).boundingBox())?.y ?? Infinity) - ((await scroller(on).boundingBox())?.y ?? 0);
+
+  await toggle.press('Enter');
+  const entry = (name: string) =>
+    page.getByRole('complementary', { name: 'Outline' }).getByRole('treeitem', { name, exact: true });
+  await entry('Leaf 1').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => below(page, 'Leaf 240')).toBeLessThan(60);
+  await entry('Leaf 2').click();
+  await expect.poll(() => below(page, 'Leaf 2')).toBeLessThan(60);
+  await expectAccessible(page, 'the outline of a text');
+  await page.goto(here.origin + linkTo(short));
+  await page.getByText('Of all plants').waitFor();
+  expect(await toggle.count()).toBe(0);
+  expectClean();
+
+  const { page: small, expectClean: expectSmallClean } = await here.openSignedIn({ ...phone, at: linkTo(long) });
+  await heading(small, 'Leaf 1').waitFor();
+  await small.getByRole('button', { name: 'More', exact: true }).click();
+  await small.getByRole('menuitem', { name: 'Outline' }).click();
+  const strip = small.getByRole('dialog', { name: 'Outline' });
+  await strip.getByRole('treeitem', { name: 'Leaf 120', exact: true }).click();
+  await strip.waitFor({ state: 'detached' });
+  await expect.poll(() => below(small, 'Leaf 120')).toBeLessThan(60);
+  expectSmallClean();
+});

@@ -74,7 +74,15 @@ import {
   syncFile,
 } from './drives.ts';
 import type { Endpoint } from './endpoint.ts';
-import { getElements, getPageImage, getPicture, getPrintedPage, getPrintedPages, getThumbnail } from './file-pages.ts';
+import {
+  getElements,
+  getOutline,
+  getPageImage,
+  getPicture,
+  getPrintedPage,
+  getPrintedPages,
+  getThumbnail,
+} from './file-pages.ts';
 import {
   deleteFile,
   getFile,
@@ -250,6 +258,7 @@ export const contract = {
   findCitable,
   getThumbnail,
   getElements,
+  getOutline,
   getPrintedPages,
   getPrintedPage,
   getMessage,

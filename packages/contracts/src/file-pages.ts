@@ -104,3 +104,25 @@ export const getElements = endpoint({
   reply: z.object({ items: z.array(element), pages: z.array(elementsPage), pageCount: z.int().nullable() }),
   problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
 });
+
+/** So many headings are handed out, and of each so many characters. */
+export const MAX_HEADINGS = 2_000;
+export const MAX_HEADING_CHARACTERS = 200;
+
+/** A heading of a document: its words, its rank (1 is the highest), its page and its place in the canonical text. */
+export const heading = z.object({ title: z.string(), level: z.int(), page: z.int(), start: z.int() });
+export type Heading = z.infer<typeof heading>;
+
+export const getOutline = endpoint({
+  method: 'GET',
+  path: '/files/{fileId}/outline',
+  summary:
+    'The headings of a document in reading order, as far as it has been read: at most ' +
+    `${MAX_HEADINGS.toLocaleString('en-US')}, and of each the first ${MAX_HEADING_CHARACTERS} characters.`,
+  policy: mine,
+  params: one,
+  query: z.strictObject({ version: fileVersionId.optional() }),
+  kind: 'json',
+  reply: z.object({ items: z.array(heading) }),
+  problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
+});

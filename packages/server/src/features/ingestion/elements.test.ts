@@ -1,6 +1,12 @@
-import { buildFlowSegment, decodeSegment, encodeSegment, firstSegmentState } from '@nousboard/core/document';
+import {
+  buildFlowSegment,
+  decodeSegment,
+  encodeSegment,
+  type FlowPage,
+  firstSegmentState,
+} from '@nousboard/core/document';
 import { expect, test } from 'vitest';
-import { elementsOfPage, metadataElements } from './elements.ts';
+import { elementsOfPage, headingsOf, metadataElements } from './elements.ts';
 
 test('pictures stand among the blocks, with what is said of them, their place and their caption', () => {
   const { segment } = buildFlowSegment(
@@ -63,5 +69,21 @@ test('what is known of a document is an element for each field, and none for wha
   ]);
   expect(metadataElements({ title: 'On tea', metadata: 'unknown', corrections: {} }).map(({ text }) => text)).toEqual([
     'On tea',
+  ]);
+});
+
+test('the headings of a segment come with their rank, page and place, and long ones are cut', () => {
+  const page = (...blocks: FlowPage['blocks']): FlowPage => ({ width: 100, height: 50, blocks });
+  const first = buildFlowSegment([page({ role: 'heading', level: 1, text: 'Tea' })], firstSegmentState);
+  const { segment } = buildFlowSegment(
+    [
+      page({ role: 'heading', level: 2, text: 'Leaves' }, { role: 'paragraph', text: 'They are picked.' }),
+      page({ role: 'heading', level: 3, text: 'a'.repeat(300) }),
+    ],
+    first.state,
+  );
+  expect(headingsOf(segment)).toEqual([
+    { title: 'Leaves', level: 2, page: 2, start: segment.start },
+    { title: 'a'.repeat(200), level: 3, page: 3, start: segment.start + 'Leaves\nThey are picked.\n'.length },
   ]);
 });

@@ -1,4 +1,4 @@
-import type { DocumentElement } from '@nousboard/contracts';
+import { type DocumentElement, type Heading, MAX_HEADING_CHARACTERS } from '@nousboard/contracts';
 import type { DocumentPage, Figure, FigurePicture, Segment } from '@nousboard/core/document';
 import type { FileRow } from '#features/files/index.ts';
 import { metadataOfFile } from '#features/files/index.ts';
@@ -56,6 +56,19 @@ export function elementsOfPage(page: DocumentPage, segment: Segment): DocumentEl
   showUntil(Number.POSITIVE_INFINITY);
   return elements;
 }
+
+/** The headings of a segment, in reading order. */
+export const headingsOf = ({ pages, text, start: from }: Segment): Heading[] =>
+  pages.flatMap(({ number, blocks }) =>
+    blocks
+      .filter(({ role }) => role === 'heading')
+      .map(({ level = 1, start, end }) => ({
+        title: text.slice(start - from, Math.min(end, start + MAX_HEADING_CHARACTERS) - from),
+        level,
+        page: number,
+        start,
+      })),
+  );
 
 /** What is known of the document beside its text, as elements of its first page. */
 export function metadataElements(file: Pick<FileRow, 'title' | 'metadata' | 'corrections'>): DocumentElement[] {

@@ -6,6 +6,7 @@ import { route } from '#platform/http/route.ts';
 import type { PageNeeds, Picture } from './ingestion.service.ts';
 import {
   getElements,
+  getOutline,
   getPageImage,
   getPageWords,
   getPassage,
@@ -86,4 +87,5 @@ export const ingestionRoutes = (needs: PageNeeds & UnlockNeeds): Route[] => [
   route(contract.getElements, ({ actor, params, query }) =>
     getElements(needs, actor, params.fileId, query.page, query.version),
   ),
+  route(contract.getOutline, ({ actor, params, query }) => getOutline(needs, actor, params.fileId, query.version)),
 ];

@@ -4,10 +4,11 @@ import type {
   ElementsPage,
   FileId,
   FileVersionId,
+  Heading,
   PageWord,
   Rect,
 } from '@nousboard/contracts';
-import { Problem } from '@nousboard/contracts';
+import { MAX_HEADINGS, Problem } from '@nousboard/contracts';
 import type { Segment } from '@nousboard/core/document';
 import { decodeSegment } from '@nousboard/core/document';
 import { passageAt } from '@nousboard/core/grounding';
@@ -17,7 +18,7 @@ import type { Actor, Granted } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Database } from '#platform/db/db.ts';
 import { printedTextKey } from './derived-keys.ts';
-import { elementsOfPage, metadataElements } from './elements.ts';
+import { elementsOfPage, headingsOf, metadataElements } from './elements.ts';
 import { findPrinted, findVersion, listSegments, listSegmentsOfSpan } from './ingestion.repository.ts';
 import type { PagePictures } from './page-pictures.ts';
 import { wordsOfPage } from './page-words.ts';
@@ -244,4 +245,20 @@ export async function getElements(
     }
   }
   return { items, pages: read, pageCount };
+}
+
+/** The headings of all that has been read, in reading order; no further than the last one that is handed out. */
+export async function getOutline(
+  needs: PageNeeds,
+  actor: Actor,
+  fileId: string,
+  version: string | undefined,
+): Promise<{ items: Heading[] }> {
+  const { file, versionId } = await accessVersion(needs, actor, fileId, version);
+  const items: Heading[] = [];
+  for await (const segment of textOfVersion(needs, file, versionId)) {
+    items.push(...headingsOf(segment));
+    if (items.length >= MAX_HEADINGS) break;
+  }
+  return { items: items.slice(0, MAX_HEADINGS) };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FailureReason, FileId } from '@nousboard/contracts';
+import type { FailureReason, FileId, Heading } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
 import { expect, test, vi } from 'vitest';
@@ -98,6 +98,43 @@ test(
       ['paragraph', 'Of [tea](/tea).'],
     ]);
     expect((await wordsOf(plain)).map(([, words]) => words).join('\n')).toContain('[1]: /tea');
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'the outline of a file is its headings over all its parts, for whoever may read it',
+  async () => {
+    const app = await startTestApp();
+    const chapter = (number: number) =>
+      `## Chapter ${number}\n\n${'The leaves are dried and sorted. '.repeat(100)}\n\n`;
+    const text = `# On tea\n\n${Array.from({ length: 20 }, (_, at) => chapter(at + 1)).join('')}`;
+    const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'tea.md', text });
+    const ask = (query: { version?: string } = {}, who = 'ada') =>
+      app.as(who).send(contract.getOutline, { params: { fileId }, query: query as never });
+    const refusal = async (...asked: Parameters<typeof ask>) => {
+      const { status, json } = await ask(...asked);
+      return [status, json.error?.code];
+    };
+    expect(await refusal()).toEqual([409, 'file_not_ready']);
+    app.startWork();
+    const { pageCount } = await untilRead(app, fileId);
+    // More than the first segment holds.
+    expect(pageCount).toBeGreaterThan(8);
+    const { items } = (await ask()).json;
+    expect(items.map(({ title }: Heading) => title)).toEqual([
+      '# On tea',
+      ...Array.from({ length: 20 }, (_, at) => `## Chapter ${at + 1}`),
+    ]);
+    const last = items.at(-1);
+    expect(last.level).toBe(2);
+    const { items: there } = await app
+      .as('ada')
+      .call(contract.getElements, { params: { fileId }, query: { page: last.page } });
+    expect(there.find(({ start }) => start === last.start)).toMatchObject({ role: 'heading', text: last.title });
+    expect(await refusal({}, 'bob')).toEqual([404, 'not_found']);
+    expect(await refusal({ version: '00000000-0000-4000-8000-00000000000f' })).toEqual([404, 'not_found']);
+    expect(await refusal({ version: 'first' })).toEqual([422, 'validation']);
   },
   PATIENCE_MS,
 );

@@ -40,6 +40,7 @@ async function doors(who: Caller, { fileId, folderId, conversationId }: Library)
   const asked: [string, Endpoint, object][] = [
     ['file', contract.getFile, { params: { fileId } }],
     ['elements', contract.getElements, { params: { fileId } }],
+    ['outline', contract.getOutline, { params: { fileId } }],
     ['printed', contract.getPrintedPages, { params: { fileId } }],
     ['folder', contract.listFiles, { query: { folderId } }],
     ['project', contract.getProject, { params: { conversationId } }],
@@ -56,6 +57,7 @@ async function doors(who: Caller, { fileId, folderId, conversationId }: Library)
 const nothing = {
   file: 404,
   elements: 404,
+  outline: 404,
   printed: 404,
   folder: 404,
   project: 404,
@@ -64,11 +66,12 @@ const nothing = {
   references: 404,
 };
 const opened: Record<Way, object> = {
-  file: { ...nothing, file: 200, elements: 200, printed: 200, references: 200 },
-  folder: { ...nothing, file: 200, elements: 200, printed: 200, references: 200, folder: 200 },
+  file: { ...nothing, file: 200, elements: 200, outline: 200, printed: 200, references: 200 },
+  folder: { ...nothing, file: 200, elements: 200, outline: 200, printed: 200, references: 200, folder: 200 },
   project: {
     file: 200,
     elements: 200,
+    outline: 200,
     printed: 200,
     references: 200,
     folder: 404,

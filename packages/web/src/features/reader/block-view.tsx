@@ -21,7 +21,7 @@ export function BlockView({ block, fileId, version }: BlockViewProps) {
     case 'heading': {
       const Heading = HEADINGS[Math.min(block.level, HEADINGS.length) - 1] ?? 'h3';
       return (
-        <Heading dir="auto">
+        <Heading dir="auto" data-heading={block.start}>
           <Signs pieces={block.before} />
           <Pieces pieces={block.pieces} />
           <Signs pieces={block.after} />

@@ -20,15 +20,19 @@ import { FlowPages } from './flow-pages.tsx';
 import type { LitSpan } from './marked-lines.ts';
 import { MarksProvider } from './marks.tsx';
 import { NumberedLines } from './numbered-lines.tsx';
+import { OutlineTree } from './outline-tree.tsx';
 import type { ReaderFile } from './place.ts';
 import type { ReaderBodyProps } from './reader.tsx';
 import { type PrintChoice, ReaderBar } from './reader-bar.tsx';
 import { SheetGrids } from './sheet-grids.tsx';
 import { SlideCards } from './slide-cards.tsx';
+import { Strip } from './strip.tsx';
 import { useFind } from './use-find.ts';
 import { useFindKeys } from './use-find-keys.ts';
 import { useFoundWords } from './use-found-words.ts';
+import { useHeadings } from './use-headings.ts';
 import { usePageInAddress } from './use-page-in-address.ts';
+import { useStrip } from './use-strip.ts';
 import { useGoal, useTextPlace } from './use-text-place.ts';
 
 /**
@@ -96,6 +100,8 @@ export function ElementsReader({
   const find = useFind(searchable);
   const finding = useFindKeys(root, find, isShown);
   useFoundWords({ scroller, text: searchable, find, shown: isShown ? shownPages(text.data.pages) : null, goTo });
+  const outline = useHeadings(file, version, cited, isShown && kind !== 'sheet');
+  const strip = useStrip(root);
   const { page, isHeld, onScroll } = useTextPlace(scroller, goal, isShown);
   usePageInAddress({ page, open, isJump: isHeld, isReady: isShown, goTo, onPage });
 
@@ -148,55 +154,77 @@ export function ElementsReader({
         print={print}
         wide={wide}
         tool={annotations?.tool}
-        tools={isShown ? { onFind: finding.open } : undefined}
+        tools={
+          isShown
+            ? {
+                onFind: finding.open,
+                strip: outline
+                  ? { label: t('strip.outline'), isOpen: strip.isOpen, onToggle: strip.toggle }
+                  : undefined,
+              }
+            : undefined
+        }
         onDetails={onDetails}
         onClose={onClose}
       />
       {find.isOpen ? <FindBar find={find} page={page} field={finding.field} onClose={finding.close} /> : null}
-      <div
-        ref={scroller}
-        data-reader-scroll
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the document scrolls, and keys have to reach it.
-        tabIndex={0}
-        role="region"
-        aria-label={t('text', { title: file.title })}
-        onScroll={onScroll}
-        className="min-h-0 flex-1 overflow-auto overscroll-contain bg-sunken pb-16 outline-offset-[-4px]"
-      >
-        {text.isPending || isAwaited ? (
-          <AfterAWhile>
-            <div aria-hidden="true" className="plain-page flex flex-col gap-3">
-              <Skeleton width="40%" />
-              <Skeleton />
-              <Skeleton width="90%" />
-            </div>
-          </AfterAWhile>
+      <div className="flex min-h-0 flex-1">
+        {outline && strip.isOpen ? (
+          <Strip label={t('strip.outline')} isDrawer={strip.isDrawer} onClose={strip.toggle}>
+            <OutlineTree
+              outline={outline}
+              onGo={heading => {
+                goTo(heading.page, heading.start);
+                if (strip.isDrawer) strip.toggle();
+              }}
+            />
+          </Strip>
         ) : null}
-        {text.isError && !isAwaited ? (
-          <EmptyState
-            className="mt-24"
-            title={t(unlock ? 'sources:state.locked' : 'textFailed')}
-            action={unlock || <Button onClick={() => void text.refetch()}>{t('retry')}</Button>}
-          />
-        ) : null}
-        {isShown && items.length === 0 && kind !== 'slides' ? (
-          <EmptyState className="mt-24" title={t('empty')} />
-        ) : null}
-        {isShown && (items.length > 0 || kind === 'slides') ? (
-          <MarksProvider places={marked} openNumber={open?.number ?? null} words={words}>
-            {body}
-          </MarksProvider>
-        ) : null}
-        {isLong && isShown ? (
-          <nav aria-label={t(`unit.${unit}.walk`)} className="flex justify-center gap-2 pt-2 pb-4">
-            <Button size="small" disabled={page <= 1} onClick={() => goTo(page - 1)}>
-              {t(`unit.${unit}.previous`)}
-            </Button>
-            <Button size="small" disabled={page >= total} onClick={() => goTo(page + 1)}>
-              {t(`unit.${unit}.next`)}
-            </Button>
-          </nav>
-        ) : null}
+        <div
+          ref={scroller}
+          data-reader-scroll
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the document scrolls, and keys have to reach it.
+          tabIndex={0}
+          role="region"
+          aria-label={t('text', { title: file.title })}
+          onScroll={onScroll}
+          className="min-w-0 flex-1 overflow-auto overscroll-contain bg-sunken pb-16 outline-offset-[-4px]"
+        >
+          {text.isPending || isAwaited ? (
+            <AfterAWhile>
+              <div aria-hidden="true" className="plain-page flex flex-col gap-3">
+                <Skeleton width="40%" />
+                <Skeleton />
+                <Skeleton width="90%" />
+              </div>
+            </AfterAWhile>
+          ) : null}
+          {text.isError && !isAwaited ? (
+            <EmptyState
+              className="mt-24"
+              title={t(unlock ? 'sources:state.locked' : 'textFailed')}
+              action={unlock || <Button onClick={() => void text.refetch()}>{t('retry')}</Button>}
+            />
+          ) : null}
+          {isShown && items.length === 0 && kind !== 'slides' ? (
+            <EmptyState className="mt-24" title={t('empty')} />
+          ) : null}
+          {isShown && (items.length > 0 || kind === 'slides') ? (
+            <MarksProvider places={marked} openNumber={open?.number ?? null} words={words}>
+              {body}
+            </MarksProvider>
+          ) : null}
+          {isLong && isShown ? (
+            <nav aria-label={t(`unit.${unit}.walk`)} className="flex justify-center gap-2 pt-2 pb-4">
+              <Button size="small" disabled={page <= 1} onClick={() => goTo(page - 1)}>
+                {t(`unit.${unit}.previous`)}
+              </Button>
+              <Button size="small" disabled={page >= total} onClick={() => goTo(page + 1)}>
+                {t(`unit.${unit}.next`)}
+              </Button>
+            </nav>
+          ) : null}
+        </div>
       </div>
     </div>
   );

@@ -10,7 +10,12 @@ export function NumberedLines({ elements, places }: ElementsBodyProps) {
   return (
     <div className="plain-page">
       {linesOfElements(elements, places).map(block => (
-        <div key={block.start} className="plain-block" data-page={pages.get(block.start)}>
+        <div
+          key={block.start}
+          className="plain-block"
+          data-page={pages.get(block.start)}
+          data-heading={block.role === 'heading' ? block.start : undefined}
+        >
           {block.lines.map(line => (
             <div
               key={line.number}

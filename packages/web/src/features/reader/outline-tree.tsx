@@ -1,14 +1,16 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { rowsOf, stepIn } from './outline.ts';
-import type { PagesWay } from './pages-reader.tsx';
-import { type Destination, type PdfOutline, placeOf } from './use-outline.ts';
+import { type OutlineEntry, rowsOf, stepIn } from './outline.ts';
+
+interface OutlineTreeProps<Target> {
+  outline: readonly OutlineEntry<Target>[];
+  onGo: (target: Target) => void;
+}
 
 /** The outline as a tree: arrows walk, open and close; Enter goes to the place. */
-export function OutlineTree({ pdf, outline, way }: { pdf: PDFDocumentProxy; outline: PdfOutline; way: PagesWay }) {
+export function OutlineTree<Target>({ outline, onGo }: OutlineTreeProps<Target>) {
   const { t } = useTranslation('reader');
   const tree = useRef<HTMLDivElement>(null);
   // One top entry is the title of the whole: its parts are what one looks for.
@@ -18,14 +20,6 @@ export function OutlineTree({ pdf, outline, way }: { pdf: PDFDocumentProxy; outl
   const inReach = rows.some(({ entry }) => entry.path === at) ? at : rows[0]?.entry.path;
   const toggle = (path: string) =>
     setOpened(now => (now.has(path) ? new Set([...now].filter(other => other !== path)) : new Set([...now, path])));
-  const go = (destination: Destination) => {
-    placeOf(pdf, destination).then(
-      place => {
-        if (place) (place.y === 0 ? () => way.goTo(place.page) : () => way.show(place))();
-      },
-      () => undefined,
-    );
-  };
   const handleKey = (event: KeyboardEvent) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const [forward, back] = isRtl ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
@@ -44,7 +38,7 @@ export function OutlineTree({ pdf, outline, way }: { pdf: PDFDocumentProxy; outl
       const { focus, toggle: toggled } = stepIn(rows, row.entry.path, meant);
       if (toggled) toggle(toggled);
       if (focus) tree.current?.querySelector<HTMLElement>(`[data-path="${focus}"]`)?.focus();
-    } else if (event.key === 'Enter' || event.key === ' ') go(row.entry.target);
+    } else if (event.key === 'Enter' || event.key === ' ') onGo(row.entry.target);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -66,7 +60,7 @@ export function OutlineTree({ pdf, outline, way }: { pdf: PDFDocumentProxy; outl
           data-path={entry.path}
           tabIndex={entry.path === inReach ? 0 : -1}
           onFocus={() => setAt(entry.path)}
-          onClick={() => go(entry.target)}
+          onClick={() => onGo(entry.target)}
           onKeyDown={handleKey}
           style={{ paddingInlineStart: (level - 1) * 14 }}
           className="flex cursor-pointer items-start gap-0.5 rounded-r2 py-1 pe-1.5 text-secondary hover:bg-hover

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OutlineEntry, rowsOf, stepIn } from './outline.ts';
+import { type OutlineEntry, outlineOf, rowsOf, stepIn } from './outline.ts';
 
 const entry = (path: string, ...children: OutlineEntry<number>[]): OutlineEntry<number> => ({
   path,
@@ -30,4 +30,19 @@ test('arrows go through the tree as trees are gone through', () => {
   expect(stepIn(closed, '0', 'down')).toEqual({ focus: '1' });
   expect(stepIn(closed, '0', 'up')).toEqual({ focus: undefined });
   expect(stepIn(opened, '0', 'last')).toEqual({ focus: '1' });
+});
+
+test('headings are a tree by their ranks, also where one is left out or the first is not the highest', () => {
+  const headings = [3, 1, 2, 4, 4, 2, 1].map((level, at) => ({ title: `Heading ${at}`, level }));
+  const pathsOf = (entries: readonly OutlineEntry<unknown>[]): string[] =>
+    entries.flatMap(({ path, title, children }) => [`${path} ${title}`, ...pathsOf(children)]);
+  expect(pathsOf(outlineOf(headings))).toEqual([
+    '0 Heading 0',
+    '1 Heading 1',
+    '1.0 Heading 2',
+    '1.0.0 Heading 3',
+    '1.0.1 Heading 4',
+    '1.1 Heading 5',
+    '2 Heading 6',
+  ]);
 });

@@ -6,6 +6,23 @@ export interface OutlineEntry<Target> {
   readonly children: readonly OutlineEntry<Target>[];
 }
 
+/** Headings in reading order as a tree: each stands under the last one before it of a higher rank. */
+export function outlineOf<Target extends { readonly title: string; readonly level: number }>(
+  headings: readonly Target[],
+  above = '',
+): readonly OutlineEntry<Target>[] {
+  const entries: OutlineEntry<Target>[] = [];
+  for (let at = 0, next = 0; at < headings.length; at = next) {
+    const target = headings[at]!;
+    next = at + 1;
+    while (next < headings.length && headings[next]!.level > target.level) next += 1;
+    const path = `${above}${entries.length}`;
+    const children = outlineOf(headings.slice(at + 1, next), `${path}.`);
+    entries.push({ path, title: target.title, target, children });
+  }
+  return entries;
+}
+
 /** A row of the tree as it is seen. */
 export interface OutlineRow<Target> {
   readonly entry: OutlineEntry<Target>;

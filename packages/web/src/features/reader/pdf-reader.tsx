@@ -69,7 +69,7 @@ export function PdfReader(props: ReaderBodyProps) {
               tools: {
                 onFind: finding.open,
                 onPrint: () => void print.start(),
-                strip: { isOpen: strip.isOpen, onToggle: strip.toggle },
+                strip: { label: t('strip.label'), isOpen: strip.isOpen, onToggle: strip.toggle },
               },
             }
           : {})}

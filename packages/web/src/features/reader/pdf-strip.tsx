@@ -2,20 +2,20 @@ import type { FileVersionId } from '@nousboard/contracts';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { Drawer } from '#ui/drawer.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { OutlineTree } from './outline-tree.tsx';
 import type { PagesWay } from './pages-reader.tsx';
 import type { ReaderFile } from './place.ts';
 import { SmallPages } from './small-pages.tsx';
-import { useOutline } from './use-outline.ts';
+import { Strip } from './strip.tsx';
+import { type Destination, placeOf, useOutline } from './use-outline.ts';
 
 export interface PdfStripProps {
   pdf: PDFDocumentProxy;
   file: ReaderFile;
   version: FileVersionId | null;
   way: PagesWay;
-  /** There is no room beside the pages: it comes over them, and goes when a page was chosen. */
+  /** It goes when a page was chosen. */
   isDrawer: boolean;
   onClose: () => void;
 }
@@ -38,8 +38,16 @@ export function PdfStrip({ pdf, file, version, way, isDrawer, onClose }: PdfStri
         },
       }
     : way;
-  const body = (
-    <>
+  const go = (destination: Destination) => {
+    placeOf(pdf, destination).then(
+      place => {
+        if (place) (place.y === 0 ? () => chosen.goTo(place.page) : () => chosen.show(place))();
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <Strip label={t('strip.label')} isDrawer={isDrawer} onClose={onClose}>
       {outline && outline.length > 0 ? (
         <Segmented
           label={t('strip.label')}
@@ -53,25 +61,10 @@ export function PdfStrip({ pdf, file, version, way, isDrawer, onClose }: PdfStri
         />
       ) : null}
       {shown === 'outline' && outline ? (
-        <OutlineTree pdf={pdf} outline={outline} way={chosen} />
+        <OutlineTree outline={outline} onGo={go} />
       ) : (
         <SmallPages fileId={file.id} version={version} way={chosen} />
       )}
-    </>
-  );
-  if (isDrawer) {
-    return (
-      <Drawer from="start" title={t('strip.label')} open onOpenChange={isOpen => (isOpen ? undefined : onClose())}>
-        <div className="flex h-full flex-col">{body}</div>
-      </Drawer>
-    );
-  }
-  return (
-    <aside
-      aria-label={t('strip.label')}
-      className="flex w-[clamp(150px,26%,220px)] flex-none flex-col border-e border-line bg-paper"
-    >
-      {body}
-    </aside>
+    </Strip>
   );
 }

@@ -61,8 +61,8 @@ export interface ReaderTools {
   readonly onFind: () => void;
   /** Absent where there are no pages to print. */
   readonly onPrint?: () => void;
-  /** Small pages and the outline beside it; absent where it has none. */
-  readonly strip?: { readonly isOpen: boolean; readonly onToggle: () => void };
+  /** What leads through it: small pages and its outline, or its outline alone; absent where it has neither. */
+  readonly strip?: { readonly label: string; readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
 }
 
 /** The page beside the thread, as wide as it can be. */
@@ -123,7 +123,7 @@ export function ReaderBar({
       {tools?.strip && !isPhone ? (
         <IconButton
           size="bar"
-          label={t('strip.label')}
+          label={tools.strip.label}
           aria-expanded={tools.strip.isOpen}
           on={tools.strip.isOpen}
           onClick={tools.strip.onToggle}
@@ -203,7 +203,7 @@ export function ReaderBar({
         ) : null}
         {tools?.strip ? (
           <MenuItem icon={<PanelLeft size={16} className="flip" />} onPress={tools.strip.onToggle}>
-            {t('strip.label')}
+            {tools.strip.label}
           </MenuItem>
         ) : null}
         {view ? <ViewItems view={view} /> : null}

@@ -18,24 +18,31 @@ interface Goal {
   passage: number | null;
   /** The highlight to bring to rest. */
   highlight: string | null;
+  /** The heading to bring to the top, by its place in the text. */
+  heading: number | null;
 }
 
-/** What was asked for last: a passage of the answer, a highlight, or a page. */
+/** What was asked for last: a passage of the answer, a highlight, a heading, or a page. */
 export function useGoal(open: ReaderBodyProps['open'], startPage: number, highlighted: ReaderAnnotations['goal']) {
   const [goal, setGoal] = useState<Goal>({
     page: open?.page ?? startPage,
     passage: open?.number ?? null,
     highlight: null,
+    heading: null,
   });
   const [page, passage, jump] = [open?.page, open?.number, open?.jump];
   // biome-ignore lint/correctness/useExhaustiveDependencies(jump): the same passage may be asked for again.
   useEffect(() => {
-    if (page !== undefined && passage !== undefined) setGoal({ page, passage, highlight: null });
+    if (page !== undefined && passage !== undefined) setGoal({ page, passage, highlight: null, heading: null });
   }, [page, passage, jump]);
   useEffect(() => {
-    if (highlighted) setGoal({ page: highlighted.page, passage: null, highlight: highlighted.id });
+    if (highlighted) setGoal({ page: highlighted.page, passage: null, highlight: highlighted.id, heading: null });
   }, [highlighted]);
-  const goTo = useCallback((wanted: number) => setGoal({ page: wanted, passage: null, highlight: null }), []);
+  const goTo = useCallback(
+    (wanted: number, heading: number | null = null) =>
+      setGoal({ page: wanted, passage: null, highlight: null, heading }),
+    [],
+  );
   return { goal, goTo };
 }
 
@@ -59,7 +66,9 @@ export function useTextPlace(scroller: RefObject<HTMLElement | null>, goal: Goal
           ? null
           : '.plain-mark.is-open';
     const mark = sought && element.querySelector<HTMLElement>(sought);
-    const target = mark ?? element.querySelector<HTMLElement>(`[data-page="${goal.page}"]`);
+    const heading =
+      goal.heading === null ? null : element.querySelector<HTMLElement>(`[data-heading="${goal.heading}"]`);
+    const target = mark ?? heading ?? element.querySelector<HTMLElement>(`[data-page="${goal.page}"]`);
     if (mark) showWithin(mark.closest<HTMLElement>('[data-scroll-box]'), mark);
     const first = element.querySelector('[data-page]');
     if (target && target === first) element.scrollTop = 0;
