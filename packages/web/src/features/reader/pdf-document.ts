@@ -1,5 +1,5 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import workerUrl from './pdf-worker.ts?worker&url';
 import { startOwnWorker } from '#lib/own-script.ts';
 import { type OnLack, PART_BYTES, PdfParts, type PdfSource } from './pdf-parts.ts';
 
