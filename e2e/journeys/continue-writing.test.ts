@@ -73,7 +73,7 @@ test('the built-in engine goes on with cited sentences, in the note once taken, 
   await expectAccessible(page, 'a suggestion in a note');
   await page.keyboard.press('Tab');
   await suggestion(page).waitFor({ state: 'detached' });
-  await saved(/\[1\]\(<\/file\?file_id=[^)]+&end=\d+>\)/);
+  await saved(/\[1\]\(<\/file\?file_id=[^)]+&end=\d+> "[^"]+ · [^"]+"\)/);
   expect((await stored()).startsWith(simple)).toBe(true);
   await page.keyboard.press('Control+z');
   await saved(alone);
