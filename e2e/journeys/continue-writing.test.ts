@@ -79,7 +79,7 @@ test('the built-in engine goes on with cited sentences, in the note once taken, 
   await saved(alone);
   await page.keyboard.press('Control+Shift+z');
   await saved(/\[1\]\(/);
-  const [, link = ''] = /\[1\]\(<([^)]+)>\)/.exec(await stored()) ?? [];
+  const [, link = ''] = /\[1\]\(<([^)>]+)>/.exec(await stored()) ?? [];
   await page.goto(here.origin + link);
   await page.waitForURL(new RegExp(`/c/${conversationId}`));
   await litWords(page).first().waitFor();

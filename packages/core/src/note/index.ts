@@ -1,5 +1,5 @@
 export { formulaEnd } from './formula-end.ts';
-export { readKeptWords, writeKeptWords } from './kept-words.ts';
+export { type KeptWords, readKeptWords, writeKeptWords } from './kept-words.ts';
 export { isNotePicture } from './note-picture.ts';
 export { noteWords } from './plain-text.ts';
 export { readNote } from './read-note.ts';
