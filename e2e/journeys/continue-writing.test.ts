@@ -73,13 +73,13 @@ test('the built-in engine goes on with cited sentences, in the note once taken, 
   await expectAccessible(page, 'a suggestion in a note');
   await page.keyboard.press('Tab');
   await suggestion(page).waitFor({ state: 'detached' });
-  await saved(/\[1\]\(<\/file\?file_id=[^)]+&end=\d+>\)/);
+  await saved(/\[1\]\(<\/file\?file_id=[^)]+&end=\d+> "[^"]+ · [^"]+"\)/);
   expect((await stored()).startsWith(simple)).toBe(true);
   await page.keyboard.press('Control+z');
   await saved(alone);
   await page.keyboard.press('Control+Shift+z');
   await saved(/\[1\]\(/);
-  const [, link = ''] = /\[1\]\(<([^)]+)>\)/.exec(await stored()) ?? [];
+  const [, link = ''] = /\[1\]\(<([^)>]+)>/.exec(await stored()) ?? [];
   await page.goto(here.origin + link);
   await page.waitForURL(new RegExp(`/c/${conversationId}`));
   await litWords(page).first().waitFor();

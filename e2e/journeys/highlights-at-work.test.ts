@@ -248,7 +248,7 @@ test('highlights become a note whose links open their words; areas stand in it a
   expect(text).toMatch(
     /> !\[Highlighted area of page 1\]\(\/api\/files\/pictures\/[0-9a-f]{64}\.png\)\n>\n> \[Page 1\]\(/,
   );
-  const link = /\[Page 1\]\(<?(\/file\?[^)>]+)>?\)/.exec(text)?.[1]?.replace(/\\/g, '') ?? '';
+  const link = /\[Page 1\]\(<?(\/file\?[^)>\s]+)/.exec(text)?.[1]?.replace(/\\/g, '') ?? '';
   await page.goto(here.origin + link);
   await litWords(page).first().waitFor();
   expectClean();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ada = await new Person(here.origin).register();
 });
 
-const LINK = /\]\(<?(\/file\?[^)>]+)>?\)/g;
+const LINK = /\]\(<?(\/file\?[^)>\s]+)/g;
 
 test('a note made of an answer is named after its question, and its numbers open the cited words', async () => {
   const { page, conversationId, answers, expectClean } = await openAsked(here, ada, [question]);

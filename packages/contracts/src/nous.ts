@@ -17,7 +17,10 @@ export const nousCard = z.object({
   kind: z.enum(['note', 'answer']),
   /** Of a note its own; of an answer its question. */
   title: z.string(),
-  /** The beginning of the text as it is written, long enough for the words that a card shows. */
+  /**
+   * The beginning of the text as it is written, without the words that its citations keep, long enough for those that a
+   * card shows.
+   */
   text: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

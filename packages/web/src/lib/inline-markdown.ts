@@ -14,7 +14,7 @@ export interface StyledSpan {
  */
 const FORMS: readonly (readonly [Exclude<InlineStyle, 'sign'> | null, RegExp])[] = [
   ['code', /(?<before>(?<!`)(`+)(?!`))(?<words>.+?)(?<after>(?<!`)\2(?!`))/su],
-  [null, /(?<before>!?\[)(?<words>[^[\]]+)(?<after>\]\([^()\s]*(?:\s+"[^"]*")?\))/u],
+  [null, /(?<before>!?\[)(?<words>[^[\]]+)(?<after>\]\([^()\s]*(?:\s+"(?:[^"\\]|\\.)*")?\))/u],
   [
     'strong',
     /(?<before>\*\*|(?<![\p{L}\p{N}])__)(?=\S)(?<words>(?:(?!\n\s*\n).)+?)(?<=\S)(?<after>\*\*|__(?![\p{L}\p{N}]))/su,

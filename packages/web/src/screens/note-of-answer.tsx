@@ -4,7 +4,7 @@ import { NotebookPen } from 'lucide-react';
 import { loadAnswerAsNote } from '#features/answers/index.ts';
 import { createNote, type ShownNous } from '#features/nous/index.ts';
 import { call } from '#lib/api/index.ts';
-import { fileLinkOf } from '#lib/file-link.ts';
+import { citedLink } from '#lib/cited-link.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -26,9 +26,7 @@ export function NoteOfAnswer({
         loadAnswerAsNote(),
         call(getMessage, { params: { messageId: parentMessageId } }),
       ]);
-      const text = answerAsNote(answer, question.text, ({ fileId, fileVersion: version, start, end }) =>
-        fileLinkOf(fileId, conversationId, { version, start, end }),
-      );
+      const text = answerAsNote(answer, question.text, citation => citedLink(citation, conversationId));
       return createNote(conversationId, question.text, [], text);
     },
     onSuccess: onMade,

@@ -1,4 +1,5 @@
 import { getFile, getHighlight, type Highlight, type HighlightId } from '@nousboard/contracts';
+import { writeKeptWords } from '@nousboard/core/note';
 import { inTextOf, plainText, referenceOf } from '@nousboard/core/references';
 import { type HighlightVerbs, loadHighlightsAsText } from '#features/highlights/index.ts';
 import { createNote } from '#features/nous/index.ts';
@@ -22,6 +23,10 @@ export function useHighlightVerbs({ id, title, type }: ReaderFile, within: Annot
   const unit = unitOf(kindOfMime(type));
   const pageOf = ({ pageNumber }: Highlight) => t(`places:alone.${unit}`, { page: formatNumber(pageNumber) });
   const nameOf = ({ pageNumber }: Highlight) => t('names.image', { page: formatNumber(pageNumber) });
+  const keptOf = (highlight: Highlight) => {
+    const { text: quote = '' } = highlight.content;
+    return highlight.anchor && quote ? writeKeptWords({ title, place: pageOf(highlight), quote }) : '';
+  };
   const tell = (problem: unknown) => {
     showToast(problemText(problem), { level: 'error' });
   };
@@ -29,7 +34,10 @@ export function useHighlightVerbs({ id, title, type }: ReaderFile, within: Annot
     const [{ highlightsAsText }, pictures] = await Promise.all([loadHighlightsAsText(), keepPictures(highlights)]);
     const placeOf = (highlight: Highlight) => ({
       label: pageOf(highlight),
-      href: fileLinkOf(id, conversationId, highlight.anchor),
+      link: {
+        href: fileLinkOf(id, conversationId, highlight.anchor),
+        title: keptOf(highlight),
+      },
     });
     onNote(
       await createNote(
@@ -63,7 +71,7 @@ export function useHighlightVerbs({ id, title, type }: ReaderFile, within: Annot
     const text = highlightsAsText(highlights, {
       head,
       nameOf,
-      placeOf: highlight => ({ label: place(highlight), href: null }),
+      placeOf: highlight => ({ label: place(highlight), link: null }),
     });
     const name = `${safeFileName(head.title, title)}.md`;
     saveFile(new Blob([text, '\n'], { type: 'text/markdown' }), name);

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { loadAnswerAsNote } from '#features/answers/index.ts';
 import type { Writing } from '#features/nous/index.ts';
 import { projectQueries } from '#features/projects/index.ts';
-import { fileLinkOf } from '#lib/file-link.ts';
+import { citedLink } from '#lib/cited-link.ts';
 
 const ALL: readonly FileId[] = [];
 
@@ -27,11 +27,8 @@ export function useNoteWriting(
       loadMarkdown: async () => {
         const { answerAsNote } = await loadAnswerAsNote();
         return (text, citations) =>
-          answerAsNote(
-            { text, citations: [...citations], sources: [] },
-            '',
-            ({ fileId, fileVersion: version, start, end }) =>
-              fileLinkOf(fileId, conversationId, { version, start, end }),
+          answerAsNote({ text, citations: [...citations], sources: [] }, '', citation =>
+            citedLink(citation, conversationId),
           );
       },
     };

@@ -1,5 +1,6 @@
 import type { createNote as createNoteShape, nousPage } from '@nousboard/contracts';
 import { isNote, Problem } from '@nousboard/contracts';
+import { withoutKeptWords } from '@nousboard/core/note';
 import type { z } from 'zod';
 import { accessProject, holdProject } from '#features/projects/index.ts';
 import type { Actor } from '#platform/access.ts';
@@ -101,7 +102,7 @@ export async function listNous(
       projectTitle: row.project_title,
       kind: row.is_note ? ('note' as const) : ('answer' as const),
       title: row.title,
-      text: row.text,
+      text: withoutKeptWords(row.text),
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
       isEdited: row.is_edited,

@@ -341,11 +341,16 @@ test('a card counts the places that its note cites, each once; other links are n
     `[A source](/file?file_id=${file}&open=true), [a page](https://a.example/?version=1&start=2&end=3).`,
   ].join('\n\n');
   await write({ title: 'Timing', text });
+  await write({ title: 'Kept', text: `It does [1](<${link(0)}> "On time · p. 4 · Said so.").` });
   await write({ title: 'None', text: 'No words of others.' });
-  expect((await list()).map(({ title, citationCount }) => [title, citationCount])).toEqual([
+  const cards = await list();
+  expect(cards.map(({ title, citationCount }) => [title, citationCount])).toEqual([
     ['None', 0],
+    ['Kept', 1],
     ['Timing', 3],
   ]);
+  // The words that a citation keeps are not the note's own.
+  expect(cards[1]?.text).toBe(`It does [1](<${link(0)}>).`);
 });
 
 /** One white pixel. */

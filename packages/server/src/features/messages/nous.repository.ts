@@ -32,8 +32,8 @@ export interface NousQuery extends PageQuery {
 type Sought = Omit<NousQuery, keyof PageQuery>;
 type Owner = Pick<Actor, 'tenantId'>;
 
-/** Enough of a text, as it is written, for the words that a card shows. */
-const SHOWN = 1_000;
+/** Enough of a text, as it is written, for the words that a card shows, with what its citations keep of theirs. */
+const SHOWN = 4_000;
 
 const citations = sql`jsonb_array_elements(coalesce(message.evidence->'citations', '[]'::jsonb))
   with ordinality as c(citation, at)`;

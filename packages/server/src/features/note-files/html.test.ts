@@ -64,6 +64,18 @@ test('of a source that is gone or somebody else’s there is the address and no 
   expect(page).not.toContain('class="references"');
 });
 
+test('of words that cannot be read any more there is what the note keeps of them, and only then', async () => {
+  const kept = (file: string, place = ' · p. 7') => `[1](${cite(file)} "Lost & found${place} · Cues *help*.")`;
+  const said = async (text: string) => /<li id="note-1" dir="auto">(.*?) <a href="#from/.exec(await written(text))?.[1];
+  const link = (file: string, title: string) =>
+    `<a href="https://nous.example${cite(file).replaceAll('&', '&amp;')}">${title}</a>`;
+  expect(await said(kept('3'))).toBe(`“Cues *help*.” ${link('3', 'Lost &amp; found')}, p. 7.`);
+  expect(await said(kept('3', ''))).toBe(`“Cues *help*.” ${link('3', 'Lost &amp; found')}.`);
+  expect(await said(kept('1'))).toBe(`“Cues &lt;help&gt; at night.” ${link('1', 'Cued replay')}, p. 4.`);
+  // The document is there, and that version of it is not.
+  expect(await said(kept('2'))).toBe(`“Cues *help*.” ${link('2', 'Sleep &amp; memory')}, p. 7.`);
+});
+
 test.each([
   ['<script>alert(1)</script>', '&lt;script&gt;'],
   ['[x](javascript:alert(1))', '<p dir="auto">x</p>'],

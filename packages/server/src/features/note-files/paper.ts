@@ -1,6 +1,14 @@
 import type { CitationStyle } from '@nousboard/contracts';
 import { fileId, fileVersionId } from '@nousboard/contracts';
-import { type Block, type Inline, isNotePicture, type Note, readNote } from '@nousboard/core/note';
+import {
+  type Block,
+  type Inline,
+  isNotePicture,
+  type KeptWords,
+  type Note,
+  readKeptWords,
+  readNote,
+} from '@nousboard/core/note';
 import { orderOf, pageOf, type Run, referenceOf, stopped, type Work } from '@nousboard/core/references';
 import type { Picture } from './picture.ts';
 
@@ -23,6 +31,8 @@ export interface Footnote {
   readonly href: string;
   /** Null for a source that is gone, or not theirs who asks. */
   readonly known: KnownWords | null;
+  /** What the note itself keeps of the words. */
+  readonly kept: KeptWords | null;
 }
 
 /** A note on its way out: what every kind of file is written from. */
@@ -63,11 +73,16 @@ export async function makePaper({ title, text, origin, style, heading, look, dra
   const footnotes = new Map<string, Footnote>();
   const works = new Map<string, Work>();
   for (const thing of everythingIn(note)) {
-    const href = linkOf(thing);
-    const words = href === null || footnotes.has(href) ? null : citedWords(href, origin);
-    if (href === null || words === null) continue;
+    const link = linkMarkOf(thing);
+    const words = link === null || footnotes.has(link.href) ? null : citedWords(link.href, origin);
+    if (link === null || words === null) continue;
     const known = await look(words);
-    footnotes.set(href, { number: footnotes.size + 1, href: safeAddress(href, origin) ?? origin, known });
+    footnotes.set(link.href, {
+      number: footnotes.size + 1,
+      href: safeAddress(link.href, origin) ?? origin,
+      known,
+      kept: readKeptWords(link.title),
+    });
     if (known && !works.has(words.fileId)) works.set(words.fileId, known.work);
   }
   const references = orderOf(style, [...works.values()]).map(({ number, work }) => referenceOf(style, work, number));
@@ -89,15 +104,23 @@ async function picturesOf(note: Note, draw: PaperDraft['draw']): Promise<Paper['
   return pictures;
 }
 
-/** What a footnote says before its address. The title is given apart, because it is set in another face. */
+/**
+ * What a footnote says before its address: of words that cannot be read any more, what the note keeps of them. The
+ * title is given apart, because it is set in another face.
+ */
 export function footnoteWords({
   known,
+  kept,
 }: Footnote): { readonly quote: string; readonly title: string; readonly page: string } | null {
-  if (known === null) return null;
+  const title = known?.work.title ?? kept?.title;
+  if (title === undefined) return null;
+  const words = known?.quote
+    ? { quote: known.quote, place: known.page === null ? '' : pageOf(known.page) }
+    : { quote: kept?.quote ?? '', place: kept?.place ?? '' };
   return {
-    quote: known.quote === null ? '' : `“${known.quote}” `,
-    title: known.work.title,
-    page: known.page === null ? '.' : `, ${stopped(pageOf(known.page))}`,
+    quote: words.quote === '' ? '' : `“${words.quote}” `,
+    title,
+    page: words.place === '' ? '.' : `, ${stopped(words.place)}`,
   };
 }
 
@@ -125,11 +148,12 @@ export function piecesOf({ footnotes }: Paper, line: readonly Inline[]): Piece[]
   return pieces;
 }
 
-export function linkOf(thing: Block | Inline): string | null {
+function linkMarkOf(thing: Block | Inline) {
   if (!('marks' in thing)) return null;
-  for (const mark of thing.marks) if (mark.type === 'link') return mark.href;
+  for (const mark of thing.marks) if (mark.type === 'link') return mark;
   return null;
 }
+export const linkOf = (thing: Block | Inline): string | null => linkMarkOf(thing)?.href ?? null;
 
 /** An address as it works outside of the product; null for one that leads nowhere or would run something. */
 export function safeAddress(href: string, origin: string): string | null {

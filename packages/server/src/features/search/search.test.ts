@@ -233,11 +233,12 @@ test('a note is not found by the addresses of what it cites, which are no part o
   const link = `</file?file_id=${crypto.randomUUID()}&open=true&projectId=${conversationId}&start=4>`;
   const { messageId } = await as('ada').call(contract.createNote, {
     params: { conversationId },
-    body: { title: 'Beer', text: `Barley is malted [1](${link}), then brewed.` },
+    body: { title: 'Beer', text: `Barley is malted [1](${link} "On tea · p. 4 · Steeped."), then brewed.` },
   });
   const of = async (q: string) => (await as('ada').call(contract.search, { query: { q } })).messages;
   expect((await of('malted')).map(({ snippet }) => snippet)).toEqual(['Beer · Barley is malted [1], then brewed.']);
   expect(await of('true')).toEqual([]);
+  expect(await of('steeped')).toEqual([]);
   await as('ada').call(contract.updateMessage, { params: { messageId }, body: { text: `Hops too [2](${link}).` } });
   expect((await of('hops')).map(({ snippet }) => snippet)).toEqual(['Beer · Hops too [2].']);
   expect(await of('projectId')).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Citation, Message } from '@nousboard/contracts';
 import { unfolded } from '@nousboard/core/answer-parts';
 import { readNote, writeNote } from '@nousboard/core/note';
+import type { NoteLink } from '#lib/cited-link.ts';
 import { formatNumber } from '#lib/format.ts';
 import { withTabs } from './copy-text.ts';
 import { withoutExits } from './leaving.ts';
@@ -20,7 +21,7 @@ const BETWEEN = /(\ue001) (?=\ue000)/g;
 export function answerAsNote(
   answer: Pick<Message, 'text' | 'citations' | 'sources'>,
   question: string,
-  linkTo: (citation: Citation) => string,
+  linkTo: (citation: Citation) => NoteLink,
 ): string {
   const passages = passagesOf(answer.citations);
   const marked = withTabs(
@@ -32,7 +33,12 @@ export function answerAsNote(
   const joined = withoutSoftBreaks(unfolded(marked).replace(BETWEEN, '$1'));
   const linked = withoutExits(joined, new Set(linksOf(question, answer))).replace(MARK, (_, number: string) => {
     const passage = passages[Number(number) - 1];
-    return passage ? `[${formatNumber(passage.number)}](${linkTo(passage.citation)})` : '';
+    if (!passage) return '';
+    const { href, title } = linkTo(passage.citation);
+    return `[${formatNumber(passage.number)}](${href} "${asNumbers(title)}")`;
   });
   return writeNote(readNote(linked)).trim();
 }
+
+/** What may mean something in Markdown, as numbers, which mean nothing wherever they stand: in a table, beside code. */
+const asNumbers = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, sign => `&#${sign.codePointAt(0)};`);

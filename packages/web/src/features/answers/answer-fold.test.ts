@@ -119,7 +119,10 @@ describe('whoever takes an answer along gets what is folded away below a small h
     for (const one of [copied, bare, styled]) expect(one).not.toMatch(/<\/?(?:details|summary)>/);
   });
   test('as a note', () => {
-    const note = answerAsNote({ text, citations, sources: [] }, '', ({ page }) => `/file?page=${page}`);
+    const note = answerAsNote({ text, citations, sources: [] }, '', ({ page }) => ({
+      href: `/file?page=${page}`,
+      title: '',
+    }));
     expect(note).toBe(
       'It rose. [1](/file?page=1)\n\n**More passages**\n\n- It fell. [2](/file?page=1)\n' +
         '- It stayed \\<b>. [3](/file?page=1)',

@@ -20,7 +20,11 @@ const one = (change: Partial<Highlight>): Highlight => ({
   updatedAt: '',
   ...change,
 });
-const parts = { nameOf: () => 'Area of page 4', placeOf: () => ({ label: 'Page 4', href: '/file?file_id=x&start=1' }) };
+const parts = {
+  nameOf: () => 'Area of page 4',
+  placeOf: () => ({ label: 'Page 4', link: { href: '/file?file_id=x&start=1', title: 'On sleep · Page 4 · Sleep' } }),
+};
+const LINK = '[Page 4](</file?file_id=x&start=1> "On sleep · Page 4 · Sleep")';
 
 test('each highlight is quoted with the link to its page, and its comment stands behind it', () => {
   expect(
@@ -31,17 +35,14 @@ test('each highlight is quoted with the link to its page, and its comment stands
       ],
       parts,
     ),
-  ).toBe(
-    '> Sleep strengthens memory.\n>\n> [Page 4](</file?file_id=x&start=1>)\n\n🤔 Is that so?\\\nReally?\n\n' +
-      '> Area of page 4\n>\n> [Page 4](</file?file_id=x&start=1>)',
-  );
+  ).toBe(`> Sleep strengthens memory.\n>\n> ${LINK}\n\n🤔 Is that so?\\\nReally?\n\n> Area of page 4\n>\n> ${LINK}`);
 });
 
 test('an area stands there as what it shows, where that is known', () => {
   const area = one({ type: 'image', content: {} });
   const address = `/api/files/pictures/${'0'.repeat(64)}.jpg`;
   expect(highlightsAsText([area], { ...parts, pictureOf: ({ id }) => (id === area.id ? address : undefined) })).toBe(
-    `> ![Area of page 4](${address})\n>\n> [Page 4](</file?file_id=x&start=1>)`,
+    `> ![Area of page 4](${address})\n>\n> ${LINK}`,
   );
 });
 
@@ -52,7 +53,7 @@ test('what looks like Markdown in the words of a document or of a comment is no 
     {
       head: { title: 'On *stars*', reference: 'Lee, A. (2023). *Stars*.' },
       nameOf: () => '',
-      placeOf: () => ({ label: '(Lee, 2023, p. 4)', href: null }),
+      placeOf: () => ({ label: '(Lee, 2023, p. 4)', link: null }),
     },
   );
   const said = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words, marks: [] }] });

@@ -1,10 +1,11 @@
 import type { Highlight } from '@nousboard/contracts';
 import { type Block, type Inline, type Mark, writeNote } from '@nousboard/core/note';
+import type { NoteLink } from '#lib/cited-link.ts';
 
 /** How a highlight says where it stands, and what leads there. */
 export interface NamedPlace {
   readonly label: string;
-  readonly href: string | null;
+  readonly link: NoteLink | null;
 }
 
 export interface TextParts {
@@ -29,7 +30,7 @@ export function highlightsAsText(
       ]
     : [];
   const blocks = highlights.flatMap((highlight): Block[] => {
-    const { label, href } = placeOf(highlight);
+    const { label, link } = placeOf(highlight);
     const picture = pictureOf?.(highlight);
     const words: Inline[] =
       picture === undefined
@@ -39,7 +40,7 @@ export function highlightsAsText(
     return [
       {
         type: 'quote',
-        content: [paragraph(words), paragraph(inline(label, href))],
+        content: [paragraph(words), paragraph(inline(label, link))],
       },
       ...(said === '' ? [] : [paragraph(inline(said))]),
     ];
@@ -50,8 +51,8 @@ export function highlightsAsText(
 const paragraph = (content: readonly Inline[]): Block => ({ type: 'paragraph', content });
 
 /** Plain words: what looks like Markdown in them stays what it is. */
-function inline(text: string, href: string | null = null): Inline[] {
-  const marks: readonly Mark[] = href === null ? [] : [{ type: 'link', href, title: '' }];
+function inline(text: string, link: NoteLink | null = null): Inline[] {
+  const marks: readonly Mark[] = link === null ? [] : [{ type: 'link', ...link }];
   return text.split('\n').flatMap((line, at) => {
     const words: Inline[] = line === '' ? [] : [{ type: 'text', text: line, marks }];
     return at > 0 ? [{ type: 'break' }, ...words] : words;

@@ -27,3 +27,11 @@ test('what an answer folds away has no tags on its card, also where the text is 
   expect(cardText(text)).toMatch(/^It rose\.\s+More passages\s+• It fell\.$/);
   for (let length = 1; length < text.length; length += 1) expect(cardText(text.slice(0, length))).not.toMatch(/[<>]/);
 });
+
+test('what citations keep of their words is not on the card, and takes no room from it', () => {
+  const cited = (number: number) =>
+    ` [${number}](</file?file_id=a&version=0-0&start=${number}&end=9> "On tea · p. 4 · ${'Said so. '.repeat(60)}")`;
+  const text = `It helps${cited(1)}${cited(2)}${cited(3)}, it seems${cited(4)}.`;
+  expect(cardText(text)).toBe('It helps, it seems.');
+  expect(cardText(`It helps${cited(1).slice(0, -40)}`)).not.toContain('Said');
+});

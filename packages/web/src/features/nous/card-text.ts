@@ -1,10 +1,13 @@
 import { DEFAULT_NOTE_TITLE, NOUS_CHARACTERS } from '@nousboard/contracts';
 import { unfolded } from '@nousboard/core/answer-parts';
-import { noteWords, readNote } from '@nousboard/core/note';
+import { noteWords, readNote, withoutKeptWords } from '@nousboard/core/note';
 import { withoutCitations } from './cited-places.ts';
 
-/** So much of a text as its card is made of. Signs take room that is not seen, but not ten times as much as words. */
-export const beginningOf = (markdown: string): string => markdown.slice(0, NOUS_CHARACTERS * 20);
+/**
+ * So much of a text as its card is made of. Signs take room that is not seen, but not ten times as much as words; what
+ * its citations keep of theirs may take as much again.
+ */
+export const beginningOf = (markdown: string): string => withoutKeptWords(markdown.slice(0, NOUS_CHARACTERS * 40));
 
 /** The first characters of a text as a person reads it, whole ones; "…" where there is more. */
 export function cardText(markdown: string): string {

@@ -1,7 +1,8 @@
-import type { ConversationId, FileId, FileVersionId } from '@nousboard/contracts';
+import type { ConversationId, DocumentPassage, FileId, FileVersionId } from '@nousboard/contracts';
 import { readNote, writeNote } from '@nousboard/core/note';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { citedLink } from '#lib/cited-link.ts';
 import { fileLinkOf } from '#lib/file-link.ts';
 import { cite } from './citations.ts';
 import { citing, citingIn, startCiting, stopCiting } from './citing.ts';
@@ -13,8 +14,20 @@ const project = '0123456789abcdef01234567' as ConversationId;
 const fileId = '4981b60f-73c0-4a53-bee6-91cfcb980f25' as FileId;
 const version = '7b5bd49b-b9a8-42bc-9848-d64b78d639dd' as FileVersionId;
 const words = (start: number, end: number) => ({ version, start, end });
-/** As it is written: an address with a `&` stands in brackets. */
-const link = (start: number, end: number) => `<${fileLinkOf(fileId, project, words(start, end))}>`;
+const passage = (start: number, end: number): DocumentPassage => ({
+  fileId,
+  fileVersion: version,
+  title: 'On tea',
+  page: 4,
+  pageLabel: 'Night 4',
+  quote: `Said "${start}".`,
+  start,
+  end,
+  rects: [],
+});
+/** As it is written: an address with a `&` stands in brackets, and the words that it leads to stand behind it. */
+const link = (start: number, end: number) =>
+  `<${fileLinkOf(fileId, project, words(start, end))}> "On tea · Night 4 · Said \\"${start}\\"."`;
 
 /** A note with the cursor at its end. */
 function noteOf(markdown: string): EditorState {
@@ -27,7 +40,9 @@ const markdownOf = (state: EditorState) => writeNote(toNote(state.doc)).trim();
 const cited = (state: EditorState, start: number, end: number) => {
   const at = citingIn(state);
   if (!at) throw new Error('Nothing is being cited.');
-  return state.apply(cite(state, at, { fileId, title: 'On tea', words: words(start, end) }, project));
+  return state.apply(
+    cite(state, at, { title: 'On tea', words: words(start, end), link: citedLink(passage(start, end), project) }),
+  );
 };
 
 test.each(['@', 'Tea @', '(@', '“@', '茶 ＠'])('%s asks what is to be cited', text => {
@@ -86,9 +101,13 @@ test('a source by itself stands with its title', () => {
   const state = typed(noteOf(''), 'See @tea');
   const at = citingIn(state);
   if (!at) throw new Error('Nothing is being cited.');
-  expect(markdownOf(state.apply(cite(state, at, { fileId, title: 'On [tea]', words: null }, project)))).toBe(
-    `See [On \\[tea\\]](<${fileLinkOf(fileId, project)}>)`,
-  );
+  expect(
+    markdownOf(
+      state.apply(
+        cite(state, at, { title: 'On [tea]', words: null, link: { href: fileLinkOf(fileId, project), title: '' } }),
+      ),
+    ),
+  ).toBe(`See [On \\[tea\\]](<${fileLinkOf(fileId, project)}>)`);
 });
 
 test('the entry of the menus types the sign, apart from the word before it, and nowhere in code', () => {

@@ -1,32 +1,25 @@
-import type { ConversationId, DocumentPassage } from '@nousboard/contracts';
 import type { Node } from 'prosemirror-model';
 import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
-import { fileLinkIn, fileLinkOf, type LinkedWords } from '#lib/file-link.ts';
+import type { NoteLink } from '#lib/cited-link.ts';
+import { fileLinkIn, type LinkedWords } from '#lib/file-link.ts';
 import { formatNumber } from '#lib/format.ts';
 import type { Citing } from './citing.ts';
 import { marks, schema } from './schema.ts';
 
 /** What can be chosen: words of a source, or, without a place in its text, the source by itself. */
-export interface Citable extends Pick<DocumentPassage, 'fileId' | 'title'> {
+export interface Citable {
+  readonly title: string;
   readonly words: LinkedWords | null;
+  readonly link: NoteLink;
 }
 
 /**
  * Puts what was chosen in the place of the `@` and the words behind it: a number that leads to its words, as in an
  * answer, or the title of the source.
  */
-export function cite(
-  state: EditorState,
-  { from }: Citing,
-  { fileId, title, words }: Citable,
-  project: ConversationId,
-): Transaction {
+export function cite(state: EditorState, { from }: Citing, { title, words, link }: Citable): Transaction {
   const text = words ? formatNumber(numberFor(state.doc, words)) : title;
-  const tr = state.tr.replaceWith(
-    from,
-    state.selection.from,
-    schema.text(text, [marks.link.create({ href: fileLinkOf(fileId, project, words) })]),
-  );
+  const tr = state.tr.replaceWith(from, state.selection.from, schema.text(text, [marks.link.create({ ...link })]));
   return tr
     .setSelection(TextSelection.create(tr.doc, from + text.length))
     .removeStoredMark(marks.link)

@@ -5,6 +5,8 @@ import { FileText, Highlighter, TextQuote } from 'lucide-react';
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { citedLink } from '#lib/cited-link.ts';
+import { fileLinkOf } from '#lib/file-link.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { readQuote } from '#lib/inline-markdown.ts';
 import { placeOf, placeWords } from '#lib/place-words.ts';
@@ -55,23 +57,26 @@ function Choices({ view, project, sources, keys, at }: Omit<CiteMenuProps, 'stat
   const { data, error } = useQuery(nousQueries.citable(project, rested, sources));
   const [chosen, setChosen] = useState({ words: '', at: 0 });
   const groups = [
-    { name: t('editor.citing.highlights'), choices: (data?.highlights ?? []).map(ofHighlight) },
+    {
+      name: t('editor.citing.highlights'),
+      choices: (data?.highlights ?? []).map(found => ofHighlight(found, project)),
+    },
     {
       name: t('editor.citing.sources'),
       choices: [
         ...(data?.sources ?? []).map(
           ({ fileId, title }): Choice => ({
             id: fileId,
-            fileId,
             title,
             words: null,
+            link: { href: fileLinkOf(fileId, project), title: '' },
             icon: <FileText {...size} />,
             text: title,
             from: '',
             place: '',
           }),
         ),
-        ...(data?.passages ?? []).map(ofPassage),
+        ...(data?.passages ?? []).map(found => ofPassage(found, project)),
       ],
     },
   ].filter(({ choices }) => choices.length > 0);
@@ -82,7 +87,7 @@ function Choices({ view, project, sources, keys, at }: Omit<CiteMenuProps, 'stat
   const choose = (to: number) => setChosen({ words: rested, at: to });
 
   const take = (choice: Choice) => {
-    view.dispatch(cite(view.state, citingIn(view.state) ?? at, choice, project));
+    view.dispatch(cite(view.state, citingIn(view.state) ?? at, choice));
     view.focus();
   };
   useLayoutEffect(() => {
@@ -154,21 +159,22 @@ function Choices({ view, project, sources, keys, at }: Omit<CiteMenuProps, 'stat
   );
 }
 
-function ofPassage(found: CitablePassage): Choice {
-  const { fileId, title, fileVersion: version, start, end } = found;
+function ofPassage(found: CitablePassage, project: ConversationId): Choice {
+  const { title, fileVersion: version, start, end } = found;
+  const quote = readQuote(found);
   return {
     id: `${version}-${start}-${end}`,
-    fileId,
     title,
     words: { version, start, end },
+    link: citedLink({ ...found, quote }, project),
     icon: <TextQuote {...size} />,
-    text: readQuote(found),
+    text: quote,
     from: title,
     place: placeWords(placeOf(found, undefined), 'short'),
   };
 }
-const ofHighlight = (found: CitableHighlight): Choice => ({
-  ...ofPassage(found),
+const ofHighlight = (found: CitableHighlight, project: ConversationId): Choice => ({
+  ...ofPassage(found, project),
   id: found.highlightId,
   icon: <Highlighter {...size} />,
   from: [found.comment, found.title].filter(Boolean).join(' · '),

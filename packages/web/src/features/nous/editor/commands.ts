@@ -165,22 +165,25 @@ export const insertTable: Command = (state, dispatch) => {
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {
-    const { from, to } = linkRange(state);
+    const { from, to, ...before } = linkRange(state);
     if (!dispatch) return true;
+    // What is kept of the words at one address says nothing of another.
+    const link = marks.link.create({ href, title: href === before.href ? before.title : '' });
     const tr = state.tr;
     if (href === '') tr.removeMark(from, to, marks.link);
-    else if (from === to) tr.replaceWith(from, to, schema.text(href, [marks.link.create({ href })]));
-    else tr.removeMark(from, to, marks.link).addMark(from, to, marks.link.create({ href }));
+    else if (from === to) tr.replaceWith(from, to, schema.text(href, [link]));
+    else tr.removeMark(from, to, marks.link).addMark(from, to, link);
     if (from === to) tr.setSelection(TextSelection.create(tr.doc, from + href.length));
     dispatch(tr.removeStoredMark(marks.link).scrollIntoView());
     return true;
   };
-/** The words that a link is about, and the address it has. */
-export function linkRange(state: EditorState): { from: number; to: number; href: string } {
+/** The words that a link is about, the address and the title it has. */
+export function linkRange(state: EditorState): { from: number; to: number; href: string; title: string } {
   const { from, to, empty, $from } = state.selection;
   const link =
     marks.link.isInSet($from.marks()) ?? ($from.nodeAfter ? marks.link.isInSet($from.nodeAfter.marks) : undefined);
-  if (!empty || !link) return { from, to, href: (link?.attrs['href'] as string | undefined) ?? '' };
+  const { href = '', title = '' } = (link?.attrs ?? {}) as { href?: string; title?: string };
+  if (!empty || !link) return { from, to, href, title };
   let start = $from.start();
   let found = { from, to };
   $from.parent.forEach((child, offset) => {
@@ -188,5 +191,5 @@ export function linkRange(state: EditorState): { from: number; to: number; href:
     if (!link.isInSet(child.marks)) start = begin + child.nodeSize;
     else if (begin + child.nodeSize >= from && start <= from) found = { from: start, to: begin + child.nodeSize };
   });
-  return { ...found, href: link.attrs['href'] as string };
+  return { ...found, href, title };
 }

@@ -1,9 +1,11 @@
 import { readNote, tidyNote, writeNote } from '@nousboard/core/note';
 import fc from 'fast-check';
-import { Node } from 'prosemirror-model';
+import { type Mark, Node } from 'prosemirror-model';
+import { EditorState } from 'prosemirror-state';
 import { expect, test } from 'vitest';
+import { setLink } from './commands.ts';
 import { toDocument, toNote } from './convert.ts';
-import { schema } from './schema.ts';
+import { marks, schema } from './schema.ts';
 
 const EVERYTHING = `# Sleep
 
@@ -91,4 +93,33 @@ test('what a text says is what the editor says of it, whatever the text', () => 
 test('a note of nothing is written in an empty paragraph, and is nothing again', () => {
   expect(toDocument([]).childCount).toBe(1);
   expect(writeNote(toNote(toDocument([])))).toBe('');
+});
+
+test('what a citation keeps of its words is copied with it, and shown by its card alone', () => {
+  const read = (attributes: Record<string, string>) =>
+    marks.link.spec.parseDOM?.[0]?.getAttrs?.({
+      getAttribute: (name: string) => attributes[name] ?? null,
+    } as unknown as HTMLElement & string);
+  const { toDOM } = marks.link.spec as unknown as { toDOM: (link: Mark) => [string, Record<string, string>] };
+  const drawn = (attributes: Record<string, string>) => toDOM(marks.link.create(attributes))[1];
+  const citation = { href: '/file?file_id=a&start=1', title: 'On tea · p. 4 · Said so.' };
+  const other = { href: 'https://x.org', title: 'A page of the web' };
+  expect(drawn(citation)).toMatchObject({ href: citation.href, 'data-kept': citation.title });
+  expect(drawn(citation)).not.toHaveProperty('title');
+  expect(drawn(other)).toMatchObject(other);
+  for (const link of [citation, other]) expect(read(drawn(link))).toEqual(link);
+});
+
+test('a link that is set once more keeps its title; at another address it would not be true', () => {
+  const link = (href: string) => `[1](${href} "On tea · p. 4 · Said so.")`;
+  const state = EditorState.create({ doc: toDocument(readNote(link('/a'))) });
+  const set = (href: string) => {
+    let next = state;
+    setLink(href)(state, transaction => {
+      next = state.apply(transaction);
+    });
+    return writeNote(toNote(next.doc)).trim();
+  };
+  expect(set('/a')).toBe(link('/a'));
+  expect(set('/b')).toBe('[1](/b)');
 });

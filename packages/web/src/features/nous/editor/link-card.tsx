@@ -1,8 +1,10 @@
-import { Problem } from '@nousboard/contracts';
+import { type CitablePassage, Problem } from '@nousboard/contracts';
+import { type KeptWords, readKeptWords } from '@nousboard/core/note';
 import { useQuery } from '@tanstack/react-query';
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { NoteLink } from '#lib/cited-link.ts';
 import { fileLinkIn } from '#lib/file-link.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { readQuote } from '#lib/inline-markdown.ts';
@@ -26,8 +28,7 @@ export interface LinkCardProps {
 }
 
 /** A link to words of a source, and where it stands in the text. */
-interface Shown {
-  readonly href: string;
+interface Shown extends NoteLink {
   readonly at: number;
 }
 
@@ -36,13 +37,13 @@ interface Shown {
  * focus, the cursor is gone, and so is the card.
  */
 export function LinkCard({ view, state, onOpen, keys }: LinkCardProps) {
-  const { t } = useTranslation('nous');
+  const { t } = useTranslation(['nous', 'answers']);
   const card = useRef<HTMLElement>(null);
   const { rested, hold, leave } = useRestedLink(view);
   const isWriting = useFocusIn(view, card);
   const [closed, setClosed] = useState<string | null>(null);
-  const href = isWriting && state.selection.empty ? linkAt(state, false) : null;
-  const touched: Shown | null = href === null ? null : { href, at: state.selection.from };
+  const before = isWriting && state.selection.empty ? linkAt(state, false) : null;
+  const touched: Shown | null = before && { ...before, at: state.selection.from };
   const shown = rested ?? touched;
   const link = shown && fileLinkIn(shown.href);
   const name = shown && `${shown.at} ${shown.href}`;
@@ -61,8 +62,8 @@ export function LinkCard({ view, state, onOpen, keys }: LinkCardProps) {
     if (isOpen && shown.at <= view.state.doc.content.size) placeAt(view, card.current, shown.at);
   });
   if (!isOpen || passage.isPending) return null;
-  const found = passage.data;
   const isGone = passage.error instanceof Problem && passage.error.code === 'not_found';
+  const words = isGone ? readKeptWords(shown.title) : passage.data && wordsOf(passage.data);
   return (
     <section
       ref={card}
@@ -73,21 +74,22 @@ export function LinkCard({ view, state, onOpen, keys }: LinkCardProps) {
       onPointerLeave={leave}
       onPointerDown={event => event.preventDefault()}
     >
-      {found ? (
+      {words ? (
         <>
           <div>
             <p className="truncate text-ui font-semibold">
-              <bdi>{found.title}</bdi>
+              <bdi>{words.title}</bdi>
             </p>
-            <p className="truncate text-secondary text-ink-3">{placeWords(placeOf(found, undefined), 'alone')}</p>
+            <p className="truncate text-secondary text-ink-3">{words.place}</p>
           </div>
           <blockquote className="line-clamp-5 text-secondary text-ink-2 [unicode-bidi:plaintext]">
-            {readQuote(found)}
+            {words.quote}
           </blockquote>
         </>
       ) : (
         <p className="text-secondary text-ink-2">{problemText(passage.error)}</p>
       )}
+      {isGone && words ? <p className="text-secondary text-warn">{t('answers:citation.gone')}</p> : null}
       {isGone ? null : (
         <Button
           size="small"
@@ -103,6 +105,12 @@ export function LinkCard({ view, state, onOpen, keys }: LinkCardProps) {
     </section>
   );
 }
+
+const wordsOf = (found: CitablePassage): KeptWords => ({
+  title: found.title,
+  place: placeWords(placeOf(found, undefined), 'alone'),
+  quote: readQuote(found),
+});
 
 /** Whether the focus is in the text, or in its card. */
 function useFocusIn(view: EditorView, card: RefObject<HTMLElement | null>): boolean {
@@ -136,7 +144,13 @@ function useRestedLink(view: EditorView) {
       const link =
         event.pointerType === 'mouse' && event.target instanceof Element ? event.target.closest('a[href]') : null;
       const href = link?.getAttribute('href');
-      show(() => (link?.isConnected && href ? { href, at: view.posAtDOM(link, 0) } : null), href ? OPEN_MS : CLOSE_MS);
+      show(
+        () =>
+          link?.isConnected && href
+            ? { href, title: link.getAttribute('data-kept') ?? '', at: view.posAtDOM(link, 0) }
+            : null,
+        href ? OPEN_MS : CLOSE_MS,
+      );
     };
     view.dom.addEventListener('pointerover', over);
     view.dom.addEventListener('pointerleave', leave);

@@ -29,12 +29,13 @@ test('an engine is told what the note says, without addresses and numbers', () =
 });
 
 test('new citations go on in the numbers of the note, and words that it cites already keep theirs', () => {
+  const kept = ' "On tea · p. 4 · Said \\"so\\" (twice)."';
   const note = `One [1](${words}) and [a link](https://example.org) and [3](/file?file_id=9&open=true&start=1&end=2).`;
-  const said = `New [1](${other}). Known [2](${words.slice(1, -1)}). New again [3](${other}).`;
+  const said = `New [1](${other}${kept}). Known [2](${words.slice(1, -1)}). New again [3](${other}).`;
   expect(numberedAfter(note, said, String)).toBe(
-    `New [2](${other}). Known [1](${words.slice(1, -1)}). New again [2](${other}).`,
+    `New [2](${other}${kept}). Known [1](${words.slice(1, -1)}). New again [2](${other}).`,
   );
   expect(numberedAfter('', said, String)).toBe(
-    `New [1](${other}). Known [2](${words.slice(1, -1)}). New again [1](${other}).`,
+    `New [1](${other}${kept}). Known [2](${words.slice(1, -1)}). New again [1](${other}).`,
   );
 });

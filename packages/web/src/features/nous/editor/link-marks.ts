@@ -1,7 +1,7 @@
 import { FILE_LINK_PATH } from '#lib/file-link-path.ts';
 
 /** A link of Markdown as we write it. */
-const LINK = /\[((?:[^[\]\\]|\\.)*)\]\((<[^<>\n]*>|[^()\s<>]+)(?: "(?:[^"\\]|\\.)*")?\)/g;
+const LINK = /\[((?:[^[\]\\]|\\.)*)\]\((<[^<>\n]*>|[^()\s<>]+)( "(?:[^"\\]|\\.)*")?\)/g;
 const LINK_OR_PICTURE = new RegExp(`!?${LINK.source}`, 'g');
 /** An address with `&` stands between angles in what the editor writes, and without them in what an answer brings. */
 const bare = (target: string) => target.replace(/^<|>$/g, '').replace(/\\(?=[&<>\\])/g, '');
@@ -52,7 +52,7 @@ export function numberedAfter(note: string, markdown: string, write: (number: nu
     if (isNumber(words) && bare(target).startsWith(FILE_LINK_PATH)) numbers.set(bare(target), words);
   const used = new Set(numbers.values());
   let next = 1;
-  return markdown.replace(LINK, (whole, words: string, target: string) => {
+  return markdown.replace(LINK, (whole, words: string, target: string, title = '') => {
     const address = bare(target);
     if (!isNumber(words) || !address.startsWith(FILE_LINK_PATH)) return whole;
     let number = numbers.get(address);
@@ -62,6 +62,6 @@ export function numberedAfter(note: string, markdown: string, write: (number: nu
       used.add(number);
       numbers.set(address, number);
     }
-    return `[${number}](${target})`;
+    return `[${number}](${target}${title})`;
   });
 }

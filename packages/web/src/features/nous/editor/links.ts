@@ -1,16 +1,17 @@
 import type { Command, EditorState } from 'prosemirror-state';
+import type { NoteLink } from '#lib/cited-link.ts';
 import { type FileLink, fileLinkIn } from '#lib/file-link.ts';
 import { marks } from './schema.ts';
 
 /** Follows a link to a file, or to words of it. */
 export type OpenLink = (link: FileLink, href: string) => void;
 
-/** The address of the link that the cursor touches; with `isBefore` also one that ends at it. */
-export function linkAt({ selection: { $from } }: EditorState, isBefore: boolean): string | null {
+/** The link that the cursor touches; with `isBefore` also one that ends at it. */
+export function linkAt({ selection: { $from } }: EditorState, isBefore: boolean): NoteLink | null {
   const nodes = isBefore ? [$from.nodeAfter, $from.nodeBefore] : [$from.nodeAfter];
   for (const node of nodes) {
     const link = node && marks.link.isInSet(node.marks);
-    if (link) return link.attrs['href'] as string;
+    if (link) return link.attrs as NoteLink;
   }
   return null;
 }
@@ -31,8 +32,8 @@ export function follow(href: string, onOpen: OpenLink): boolean {
 export const followLink =
   (onOpen: OpenLink): Command =>
   (state, dispatch) => {
-    const href = linkAt(state, true);
-    return href !== null && (dispatch ? follow(href, onOpen) : true);
+    const link = linkAt(state, true);
+    return link !== null && (dispatch ? follow(link.href, onOpen) : true);
   };
 
 /** A press on a link to a source opens it; another link is words to be written in, and followed with Ctrl or Cmd. */

@@ -21,6 +21,7 @@ import {
   quote,
   toggleTask,
 } from './commands.ts';
+import { goneSources } from './gone-sources.ts';
 import { markdownRules } from './input-rules.ts';
 import { followLink, type OpenLink } from './links.ts';
 import { neutral } from './neutral.ts';
@@ -106,6 +107,7 @@ export const notePlugins = (
   gapCursor(),
   tableEditing(),
   citing,
+  goneSources,
   neutral,
   placeholder(texts.placeholder),
 ];

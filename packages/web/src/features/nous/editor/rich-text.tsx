@@ -26,6 +26,7 @@ import { SuggestionBar } from './suggestion-bar.tsx';
 import { enterTools } from './tool-row.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
+import { useGoneSources } from './use-gone-sources.ts';
 import { useWriting } from './use-writing.ts';
 import { selectedWords, type Writing } from './writing.ts';
 
@@ -72,6 +73,7 @@ export function RichText(props: RichTextProps) {
   const [shown, setShown] = useState<{ view: EditorView; state: EditorState } | null>(null);
   const [isLinking, setIsLinking] = useState(false);
   const startLink = useCallback(() => setIsLinking(true), []);
+  useGoneSources(shown?.view, shown?.state.doc);
   const suggesting = useWriting(shown?.view ?? null, props.writing);
   const verbs = useRef(suggesting);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { isNotePicture } from '@nousboard/core/note';
+import { isNotePicture, readKeptWords } from '@nousboard/core/note';
 import { type DOMOutputSpec, type Node, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 
@@ -196,7 +196,10 @@ export const schema = new Schema({
           tag: 'a[href]',
           getAttrs: link =>
             isSafeAddress(link.getAttribute('href') ?? '')
-              ? { href: link.getAttribute('href'), title: link.getAttribute('title') ?? '' }
+              ? {
+                  href: link.getAttribute('href'),
+                  title: link.getAttribute('data-kept') ?? link.getAttribute('title') ?? '',
+                }
               : false,
         },
       ],
@@ -204,7 +207,8 @@ export const schema = new Schema({
         'a',
         {
           ...(isSafeAddress(href as string) ? { href } : {}),
-          ...(title ? { title } : {}),
+          // What a citation keeps of its words is shown by its card, and not by the browser as well.
+          ...(title ? { [readKeptWords(title as string) ? 'data-kept' : 'title']: title } : {}),
           rel: 'noopener noreferrer nofollow',
         },
         0,

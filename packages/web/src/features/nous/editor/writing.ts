@@ -82,7 +82,8 @@ const isWords = (node: Node): boolean => node.inlineContent && !node.type.spec.c
 
 export function isTooMuch(state: EditorState): boolean {
   const words = selectedWords(state);
-  return words !== null && markdownOf(state, words.from, words.to).length > MOST_SELECTED;
+  // Links are told as marks, whatever they lead to and keep of it.
+  return words !== null && markLinks(markdownOf(state, words.from, words.to)).text.length > MOST_SELECTED;
 }
 
 let last = 0;
