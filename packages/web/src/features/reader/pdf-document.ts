@@ -1,7 +1,7 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
-import workerUrl from './pdf-worker.ts?worker&url';
 import { startOwnWorker } from '#lib/own-script.ts';
 import { type OnLack, PART_BYTES, PdfParts, type PdfSource } from './pdf-parts.ts';
+import workerUrl from './pdf-worker.ts?worker&url';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
