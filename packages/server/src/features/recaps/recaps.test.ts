@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silence } from '#features/speech/index.ts';
 import { wavFile } from '#features/speech/testing.ts';
+import type { Tools } from '#platform/tools.ts';
 
 const TEN_MINUTES_MS = 600_000;
 
@@ -158,11 +159,23 @@ test('a project makes one recap at a time: of two at once one passes, and the sa
   expect(both.map(([status]) => status).sort()).toEqual([202, 409]);
 });
 
+/** A workspace in which the programs are gone while a recap is made, and are there again once it has failed. */
+async function failing(given: RecapWorkspaceOptions = {}) {
+  const tools: { -readonly [Name in keyof Tools]: Tools[Name] } = { ...programs.tools };
+  const started = await workspace({ ...given, tools });
+  const failed = async () => {
+    delete tools.ffmpeg;
+    started.startWork();
+    await started.ended();
+    Object.assign(tools, programs.tools);
+  };
+  return { ...started, failed };
+}
+
 test('after it has failed, another one can be asked for, and is the first in the list', async () => {
-  const { request, ended, startWork, list } = await workspace({ tools: {} });
+  const { request, list, failed } = await failing();
   const { id } = await request();
-  startWork();
-  await ended();
+  await failed();
   const again = await request({ length: 'long' });
   expect((await list()).map(recap => recap.id)).toEqual([again.id, id]);
 });
@@ -212,10 +225,9 @@ test('what failed says how far it came, and tried again goes on from there; it c
 });
 
 test('one that failed is not tried again beside another one, beyond a month’s share, or below its plan', async () => {
-  const { request, ended, startWork, ada, list, as, database } = await workspace({ tools: {}, plan: 'essential_plan' });
+  const { request, failed, ada, list, as, database } = await failing({ plan: 'essential_plan' });
   const { id } = await request();
-  startWork();
-  await ended();
+  await failed();
   const refused = async (who = ada) => {
     const { status, json } = await who.send(contract.retryRecap, { params: { recapId: id } });
     return [status, json.error?.code];
