@@ -41,8 +41,6 @@ const ASKS_TO_SUM_UP = pattern('iu')`
   (?:(?:summary|overview|gist|synopsis|outline|rundown) of|tl;?dr(?: of|:)?) (?<of>.+?)
   |(?:what(?:['’]?s| is| are) )?(?:the )?(?:main|key|central|most important|core)[ ]
   (?:points?|ideas?|takeaways?|messages?|themes?) (?:of|in|from) (?<points>.+?)
-  |(?<few>.+?),? in (?:one|a|two|three|four|five|a few|a couple of) (?:short )?(?:sentences?|words|lines|paragraphs?
-  |bullet ?points)(?:,? please)?
   |(?:bitte )?fass(?:e|en sie)? (?:mir )?(?:bitte )?(?<de>.+?) zusammen|(?:gib mir |eine? )*(?:\p{L}+ )?
   (?:zusammenfassung|überblick) (?:von|vom|über|zu|zum|des|der) (?<von>.+?)
   |(?:peux-tu |pouvez-vous )?résume[rz]?(?:[- ]moi)? (?<fr>.+?)|(?:fais|faites|donne|donnez)?(?:[- ]moi)? ?

@@ -56,7 +56,7 @@ const PATTERNS: readonly (readonly [Address['kind'], string])[] = [
   [
     'section',
     '(?:clauses?|articles?|art\\.|rules?|items?|points?|klausel|ziffer|artikel|clausules?|punkt|cláusulas?|artículos?' +
-      '|puntos?|clausol[ae]|articol[oi]|punt[oi]|artigos?|pontos?|clausules?|klausul|artykuł\\p{L}*|klauzul\\p{L}' +
+      '|puntos?|clausol[ae]|articol[oi]|punt[oi]|artigos?|pontos?|klausul|artykuł\\p{L}*|klauzul\\p{L}' +
       '|ustęp\\p{L}*|стать\\p{L}|пункт\\p{L}?|madde|điều|khoản|المادة|البند)\\s*' +
       '(?<number>\\d{1,3}(?:\\.\\d{1,3}){0,3})(?![\\p{L}\\p{N}])',
   ],

@@ -2,7 +2,7 @@ import { textIn } from '../../document/span-text.ts';
 import { phraseOf, placesOf } from '../../search/phrase.ts';
 import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
 import { pattern } from '../../text/pattern.ts';
-import { evidenceOf } from '../mentions.ts';
+import { evidenceOf, inTurn } from '../mentions.ts';
 
 /** How a text says that something was decided: the words that open such a sentence. */
 const SAYS = pattern('iu')`
@@ -21,14 +21,22 @@ const WORDS = (
   'resolved decided agreed approved adopted beschlossen beschluss acuerdo acordó aprobó décidé décision adopté ' +
   'deliberato deciso decidido aprovado besloten besluit beslut beslutades uchwała postanowiono решили решение karar'
 ).split(' ');
+/** Segments that are read, those of several files in turn, and sentences that are told. */
+const MOST_READ = 16;
 const MOST = 12;
 
 /** The passages in which something may be said to have been decided. */
 export const decisionCandidates = (scope: readonly SearchableSegment[]): Candidate[] =>
-  WORDS.flatMap(word => {
-    const phrase = phraseOf(word, false);
-    return phrase ? placesOf(scope, phrase) : [];
-  }).map(({ segment }) => ({ segment, passage: 0, score: 1 }));
+  inTurn(
+    [...new Set(WORDS.flatMap(word => segmentsWith(scope, word)))].map(segment => ({ segment, passage: 0, score: 1 })),
+    scope,
+    MOST_READ,
+  );
+
+function segmentsWith(scope: readonly SearchableSegment[], word: string): number[] {
+  const phrase = phraseOf(word, false);
+  return phrase ? placesOf(scope, phrase).map(({ segment }) => segment) : [];
+}
 
 /** The sentences that say what was decided, in the order of reading; null where none does. */
 export function decisionEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {

@@ -84,13 +84,15 @@ export function placeCandidates(scope: readonly SearchableSegment[], { kind, num
   const spellings = spellingsOf(number);
   const found =
     kind === 'section'
-      ? scope.flatMap(({ index }, segment) =>
-          [
-            ...passagesHeadedBy(index, [...spellings, `v${spellings[0]}`]),
-            // A paragraph may bear the number itself.
-            ...(/^\p{Nd}/u.test(number) ? sentencesNaming(index, [number]).map(({ passage }) => passage) : []),
-          ].map(passage => candidate(segment, passage)),
-        )
+      ? [
+          ...scope.flatMap(({ index }, segment) =>
+            passagesHeadedBy(index, [...spellings, `v${spellings[0]}`]).map(passage => candidate(segment, passage)),
+          ),
+          // A paragraph may bear the number itself. Where not all are read, headings go first.
+          ...(/^\p{Nd}/u.test(number) ? scope : []).flatMap(({ index }, segment) =>
+            sentencesNaming(index, [number]).map(({ passage }) => candidate(segment, passage)),
+          ),
+        ]
       : scope.flatMap(({ index }, segment) =>
           sentencesNaming(index, kind === 'requirement' ? [bare(number), `v${bare(number)}`] : spellings).map(
             ({ passage }) => candidate(segment, passage),

@@ -67,7 +67,8 @@ const FORM = pattern('giu')`
   |(?<=^|[.?!;,(] ?)(?:please |and )?
   (?:answer|respond|reply|give (?:me )?(?:your|the) (?:answer|response)|state (?:your|the) answer|express(?:ed)? (?:it
   |your answer|the answer)) (?:in|as|with)(?: a| an| the)?(?: \p{Nd}+)?(?: [\p{L}\p{N}%-]+){1,4}(?=\s*(?:[.)!]|$))
-  |in (?:one|an?|two|three|four|five|a few|\p{Nd}+) (?:short |single )?(?:sentences?|words?|lines?|bullet ?points?
+  |in (?:one|an?|two|three|four|five|a few|a couple of
+  |\p{Nd}+) (?:short |single )?(?:sentences?|words?|lines?|bullet ?points?
   |paragraphs?|nutshell)(?: or two)?(?: apiece| each)?|(?:one|two|three|four|a few|a couple of|some) (?:short )?
   (?:sentences?|words|lines) (?:will do|would do|(?:is|are) enough|suffices?)
   |(?:in|auf) (?:\p{L}+ )?(?:sätzen|satz|stichpunkten|stichworten)|en (?:une|deux|trois|quelques

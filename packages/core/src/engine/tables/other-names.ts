@@ -28,7 +28,6 @@ const ASKED_BY_TURN: readonly (readonly [turn: RegExp, end: RegExp, heads: strin
     /costs?/u,
     'price cost fee charge rate',
   ],
-  [/how heavy (?:is|are|was|were)(?!\p{L})/iu, /(?!)/u, 'weight'],
   [/how (?:big|large|tall|high) (?:is|are|was|were)(?!\p{L})/iu, /(?!)/u, 'size height area dimensions capacity'],
   [/how far (?:is|are|does|do)(?!\p{L})/iu, /go/u, 'distance range'],
   [/wie lange (?:dauert|läuft|braucht)(?!\p{L})/iu, /(?!)/u, 'dauer zeit laufzeit'],
