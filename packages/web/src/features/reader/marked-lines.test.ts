@@ -1,7 +1,7 @@
 import type { DocumentElement } from '@nousboard/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linesOfElements } from './marked-lines.ts';
+import { cellsOfLine, linesOfElements } from './marked-lines.ts';
 import type { ReaderPlace } from './place.ts';
 
 const element = (text: string, start = 0): DocumentElement => ({
@@ -57,5 +57,20 @@ test('highlighted words are cut apart from cited ones, and where both are, both 
     { start: 0, text: 'One ', numbers: [], highlights: ['h'] },
     { start: 4, text: 'two', numbers: [1], highlights: ['h'] },
     { start: 7, text: ' three', numbers: [1] },
+  ]);
+});
+
+test('the cells of a row are parted at its tabs, each piece at its place, also in the middle of what is cited', () => {
+  const [block] = linesOfElements([element('Fee\t\t$2 a day', 10)], [place(4, 12, 17)]);
+  expect(cellsOfLine(block?.lines[0]?.pieces ?? [])).toEqual([
+    [
+      { start: 10, text: 'Fe', numbers: [] },
+      { start: 12, text: 'e', numbers: [4] },
+    ],
+    [],
+    [
+      { start: 15, text: '$2', numbers: [4] },
+      { start: 17, text: ' a day', numbers: [] },
+    ],
   ]);
 });

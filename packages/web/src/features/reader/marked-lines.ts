@@ -39,6 +39,20 @@ export function linesOfElements(
   });
 }
 
+/** The cells of a table's row: its pieces, parted where tabs stand. An empty cell has no pieces. */
+export function cellsOfLine(pieces: readonly MarkedPiece[]): readonly (readonly MarkedPiece[])[] {
+  const cells: MarkedPiece[][] = [[]];
+  for (const piece of pieces) {
+    let { start } = piece;
+    for (const [at, text] of piece.text.split('\t').entries()) {
+      if (at > 0) cells.push([]);
+      if (text !== '') cells.at(-1)?.push({ ...piece, start, text });
+      start += text.length + 1;
+    }
+  }
+  return cells;
+}
+
 /** A stretch of an element, `start` being its place in the canonical text, cut where marked words begin or end. */
 export function markedPieces(
   line: string,

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { formatNumber } from '#lib/format.ts';
 import type { ElementsBodyProps } from './elements-reader.tsx';
-import { linesOfElements } from './marked-lines.ts';
+import { cellsOfLine, linesOfElements } from './marked-lines.ts';
 import { Pieces } from './marks.tsx';
 
-/** A plain text as it is: lines with their numbers. */
+/** A plain text as it is: lines with their numbers, the cells of its tables under each other. */
 export function NumberedLines({ elements, places }: ElementsBodyProps) {
   const pages = new Map(elements.map(element => [element.start, element.page]));
   return (
@@ -12,25 +12,30 @@ export function NumberedLines({ elements, places }: ElementsBodyProps) {
       {linesOfElements(elements, places).map(block => (
         <div
           key={block.start}
-          className="plain-block"
+          className={clsx('plain-block', block.role === 'table' && 'is-table')}
           data-page={pages.get(block.start)}
           data-heading={block.role === 'heading' ? block.start : undefined}
         >
-          {block.lines.map(line => (
-            <div
-              key={line.number}
-              className={clsx(
-                'plain-line',
-                block.role === 'heading' && 'is-heading',
-                block.role === 'code' && 'is-code',
-              )}
-            >
-              <span aria-hidden="true">{formatNumber(line.number)}</span>
-              <span dir="auto">
-                <Pieces pieces={line.pieces} />
-              </span>
-            </div>
-          ))}
+          <div className={clsx(block.role === 'table' && 'plain-table')}>
+            {block.lines.map(line => (
+              <div
+                key={line.number}
+                className={clsx(
+                  'plain-line',
+                  block.role === 'heading' && 'is-heading',
+                  block.role === 'code' && 'is-code',
+                )}
+              >
+                <span aria-hidden="true">{formatNumber(line.number)}</span>
+                {(block.role === 'table' ? cellsOfLine(line.pieces) : [line.pieces]).map((cell, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a line has its cells in this order for good
+                  <span key={at} dir="auto" className="plain-words">
+                    <Pieces pieces={cell} />
+                  </span>
+                ))}
+              </div>
+            ))}
+          </div>
         </div>
       ))}
     </div>
