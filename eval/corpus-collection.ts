@@ -11,6 +11,7 @@ const corpusRoot = new URL('../../shared/corpus/', import.meta.url);
 const otherRoots: Readonly<Record<string, URL>> = {
   samples: new URL('../packages/server/', import.meta.url),
   everyday: new URL('people/', import.meta.url),
+  paperwork: new URL('people/', import.meta.url),
 };
 
 /** A file by its path in the corpus, or in the folder that its first part names. */

@@ -177,7 +177,7 @@ const questions = PARTS.flatMap(part => questionsOf(part).map(question => ({ par
 
 test('every question has a name of its part and a collection whose files are there', ctx => {
   const files = collections();
-  const initials = { reviewed: 'r', development: 'd', fresh: 'p', everyday: 'e', 'kept-back': 'k' };
+  const initials = { reviewed: 'r', development: 'd', fresh: 'p', everyday: 'e', paperwork: 'w', 'kept-back': 'k' };
   for (const { part, question } of questions) {
     expect(question.id).toMatch(new RegExp(`^${initials[part]}\\d+$`));
     expect(Object.keys(files)).toContain(question.of);

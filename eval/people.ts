@@ -18,6 +18,7 @@ const BARS: Readonly<Record<Part, number>> = {
   development: 0.75,
   fresh: 0.75,
   everyday: 0.75,
+  paperwork: 0.75,
   'kept-back': 0.75,
 };
 const LINES_SHOWN = 3;

@@ -35,6 +35,8 @@ export interface SegmentState {
   readonly headings: readonly OpenHeading[];
   /** Markdown: the code fence that is still open, "" when none is. */
   readonly fence?: string;
+  /** Texts: what the columns of the table hold that is still open, null when none is. */
+  readonly columns?: string | null;
   /** What the sheet or chapter of the last page is called. */
   readonly label?: string;
 }

@@ -136,3 +136,27 @@ test('verse keeps its sentences: none of its lines is much longer than the other
   const { segment } = buildTextSegment(cutTextPages(text), false, firstSegmentState);
   expect(segment.pages[0]?.blocks).toHaveLength(1);
 });
+
+test('a table that goes on over the end of a page stays one, under the head that it began with', () => {
+  const rows = Array.from({ length: 120 }, (_, at) => `| ${7_001 + at} | seed box of cedar wood | ${at} pieces | sent |`);
+  const text = ['# Orders', '', '| Order | Item | Pieces | Status |', '| --- | --- | --- | --- |', ...rows, '', 'The end.'];
+  const pages = cutTextPages(text.join('\n'));
+  expect(pages.length).toBeGreaterThan(1);
+  const { segment } = buildTextSegment(pages, true, firstSegmentState);
+  const roleOf = (words: string) =>
+    segment.sentences.find(({ start, end }) => segment.text.slice(start, end).includes(words))?.role;
+  expect(rows.map((_, at) => roleOf(`| ${7_001 + at} |`))).toEqual(rows.map(() => 'table'));
+  expect(roleOf('The end.')).toBe('paragraph');
+  expect(segment.passages.filter(({ role }) => role === 'table').slice(1)).toSatisfy((parts: typeof segment.passages) =>
+    parts.every(({ context }) => context === 'Order Item Pieces Status'),
+  );
+});
+
+test('so does a table whose cells tabs part, and what follows an empty line is none', () => {
+  const rows = Array.from({ length: 200 }, (_, at) => `Order ${7_001 + at}\tseed box of cedar wood\tsent`);
+  const pages = cutTextPages([...rows, '', 'One | two'].join('\n'));
+  expect(pages.length).toBeGreaterThan(1);
+  const { segment } = buildTextSegment(pages, false, firstSegmentState);
+  expect(new Set(segment.sentences.map(({ role }) => role))).toEqual(new Set(['table', 'paragraph']));
+  expect(segment.sentences.filter(({ role }) => role === 'table')).toHaveLength(rows.length);
+});

@@ -6,6 +6,7 @@ import { CLAIMS_NOTHING, type ClaimedFacts } from './facts.ts';
 import { frontMatterOf } from './front-matter.ts';
 import type { PlacedBlock } from './passages.ts';
 import { withInlineLinks } from './reference-links.ts';
+import { headerOf } from './table-parts.ts';
 import { withTables } from './text-tables.ts';
 import type { Block, BlockRole, DocumentPage, Segment, WordBoxes } from './types.ts';
 
@@ -110,10 +111,11 @@ function linesIn(text: string): TextLine[] {
   return lines;
 }
 
-/** What is still open when a page ends: a code fence or the bibliography. */
+/** What is still open when a page ends: a code fence, the bibliography, or a table and what its columns hold. */
 interface Carried {
   fence: string;
   references: boolean;
+  columns: string | null;
 }
 
 /** The rule under the head of a simple table: a stretch of hyphens for each column. */
@@ -170,6 +172,9 @@ const isRow = (line: string): boolean => {
   return cells.length > 2 || (cells.length === 2 && !LIST_MARK.test(line.trimStart()));
 };
 
+/** Whether a line may be a further row of a table. */
+const isRowOf = (markdown: boolean, line: string): boolean => (markdown ? line.includes('|') : isRow(line));
+
 function roleOf(
   line: TextLine,
   [before, next]: readonly [before: TextLine | undefined, next: TextLine | undefined],
@@ -195,11 +200,14 @@ function roleOf(
   return { role: LIST_MARK.test(text.trimStart()) ? 'list' : 'paragraph' };
 }
 
+/** A block of a page; of a table that goes on from the page before, with what its columns hold. */
+type TextBlock = Block & Pick<PlacedBlock, 'columns'>;
+
 /** The blocks of one page of text; offsets are relative to the page. */
-function blocksIn(text: string, markdown: boolean, carried: Carried): Block[] {
+function blocksIn(text: string, markdown: boolean, carried: Carried): TextBlock[] {
   const lines = linesIn(text);
-  const blocks: Block[] = [];
-  let open: { role: BlockRole; level?: number; start: number; end: number } | undefined;
+  const blocks: TextBlock[] = [];
+  let open: { role: BlockRole; level?: number; start: number; end: number; columns?: string } | undefined;
   const close = (): void => {
     if (open === undefined) return;
     if (open.role === 'heading') {
@@ -213,6 +221,8 @@ function blocksIn(text: string, markdown: boolean, carried: Carried): Block[] {
     blocks.push({ ...open, role: carried.references && open.role !== 'heading' ? 'reference' : open.role });
     open = undefined;
   };
+  if (carried.columns !== null && isRowOf(markdown, lines[0]?.text ?? ''))
+    open = { role: 'table', start: 0, end: 0, columns: carried.columns };
   /** Rows of a simple table follow its rule, up to a blank line. */
   const isInSimpleTable = (start: number, { end }: TextLine): boolean =>
     text
@@ -243,9 +253,8 @@ function blocksIn(text: string, markdown: boolean, carried: Carried): Block[] {
       if (open?.role !== 'code') close();
       continue;
     }
-    const isNextRow = markdown
-      ? line.text.includes('|') || isInSimpleTable(open?.start ?? line.start, line)
-      : isRow(line.text);
+    const isNextRow =
+      isRowOf(markdown, line.text) || (markdown && isInSimpleTable(open?.start ?? line.start, line));
     if (open?.role === 'table' && isNextRow) {
       open.end = line.end;
       continue;
@@ -280,6 +289,10 @@ function blocksIn(text: string, markdown: boolean, carried: Carried): Block[] {
       close();
     }
   }
+  carried.columns =
+    open?.role === 'table' && open.end === text.length
+      ? (open.columns ?? headerOf(text.slice(open.start, open.end).split('\n')))
+      : null;
   close();
   return blocks.filter(block => block.end > block.start);
 }
@@ -294,7 +307,11 @@ export function buildTextSegment(
   state: SegmentState,
   tableEnd = 0,
 ): { segment: Segment; state: SegmentState } {
-  const carried: Carried = { fence: state.fence ?? '', references: state.inReferences };
+  const carried: Carried = {
+    fence: state.fence ?? '',
+    references: state.inReferences,
+    columns: state.columns ?? null,
+  };
   const built: DocumentPage[] = [];
   const placed: PlacedBlock[] = [];
   let offset = state.offset;
@@ -306,7 +323,7 @@ export function buildTextSegment(
       start: block.start + from,
       end: block.end + from,
     }));
-    const own: Block[] = from > 0 ? [{ role: 'table', start: 0, end: from }, ...body] : body;
+    const own: TextBlock[] = from > 0 ? [{ role: 'table', start: 0, end: from }, ...body] : body;
     const blocks = own.map(block => ({ ...block, start: block.start + offset, end: block.end + offset }));
     built.push({
       number,
@@ -314,12 +331,12 @@ export function buildTextSegment(
       height: 0,
       start: offset,
       end: offset + text.length,
-      blocks,
+      blocks: blocks.map(({ columns: _, ...block }) => block),
       words: NO_WORDS,
       textLayer: text.trim() === '' ? 'none' : 'good',
     });
     placed.push(...blocks.map(block => ({ ...block, page: number, runsOn: false })));
     offset += text.length + 1;
   });
-  return finishSegment(built, placed, pages, { ...state, inReferences: carried.references, fence: carried.fence });
+  return finishSegment(built, placed, pages, { ...state, inReferences: carried.references, fence: carried.fence, columns: carried.columns });
 }

@@ -7,7 +7,7 @@ import { countsOut } from './counted.ts';
 import { isDefinedNext, isHeadOfEntry } from './defining.ts';
 import type { DefinedThing } from './question/defined-thing.ts';
 import { announces, isRunInHead } from './quotable.ts';
-import { isNextBullet, overlaps, type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
+import { isNextBullet, isOneParagraph, overlaps, type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
 import { stepNumber } from './steps.ts';
 import { gridAt } from './tables/grid.ts';
 
@@ -25,6 +25,8 @@ export interface Wanted {
   readonly isNotice?: boolean;
   /** The heading asks what the question asks: all bullets under it are points. */
   readonly isUnderWhy?: boolean;
+  /** Whether the second of two sentences answers what the first, on which it leans, does not. */
+  readonly isAnsweredNext?: ((own: string, next: string) => boolean) | null;
   readonly defined: DefinedThing | null;
 }
 
@@ -36,9 +38,13 @@ const POINT = /^\s*(?:[•▪◦‣*–-]|\(?(?:\d{1,2}|[a-z])[.)])\s/u;
 /**
  * The last of the sentences that one announces; itself where it announces nothing, or nothing of its passage follows.
  */
-export function announcedEnd(text: Segment, sentence: number, { wantsList, defined, isWhy }: Wanted): number {
+export function announcedEnd(text: Segment, sentence: number, wanted: Wanted): number {
+  const { wantsList, defined, isWhy, isAnsweredNext } = wanted;
   const own = text.sentences[sentence];
   if (!own) return sentence;
+  const isLed = isOneParagraph(text, sentence + 1) && text.sentences[sentence + 1]?.passage === own.passage;
+  if (isLed && isAnsweredNext?.(sentenceText(text, sentence), sentenceText(text, sentence + 1)) === true)
+    return sentence + 1;
   if (defined && text.sentences[sentence + 1]?.passage === own.passage) {
     const words = sentenceText(text, sentence);
     const isToldNext =

@@ -1,5 +1,6 @@
 import type { RankedSentence } from '../search/types.ts';
 import { pointsAfter, withPoints } from './announced.ts';
+import { answeredNext } from './answered-next.ts';
 import { asksHowDone, asksWhy, boostFor } from './boosts.ts';
 import type { BuiltinRequest } from './endings.ts';
 import { type Boost, chooseExcerpts } from './excerpts.ts';
@@ -54,6 +55,7 @@ export function quotesFor(request: ReadRequest, intent: Intent, helping: string)
         defined: intent.kind === 'definition' ? intent.thing : null,
         isTask: asksHowDone(question),
         isWhy: asksWhy(question),
+        isAnsweredNext: answeredNext(question),
         isNotice: asksForNotice(`${question} ${helping}`),
       });
     }

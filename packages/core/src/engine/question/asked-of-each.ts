@@ -132,7 +132,9 @@ export function askedOfEach(
       !saysWhatToDo(term) && !isAskingWord(term) && !COUNTS.test(term) && !(helping !== '' && saysWhatAuthorsDo(term)),
   );
   const isPart = left.length === 0 && helping !== '';
-  if ((count < 2 && !isPart) || !ASKS.test(question)) return null;
+  // "First class on the train: 2023 rule vs 2025 rule" asks, however it is put.
+  const isAsked = ASKS.test(question) || (intent.kind === 'compare' && isOfEach);
+  if ((count < 2 && !isPart) || !isAsked) return null;
   const isSummary = intent.kind === 'summary' || asksForSummary(words) || SUMS_UP.test(words);
   const several = membersOf(question);
   const wantsNumber =

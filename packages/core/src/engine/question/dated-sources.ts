@@ -1,10 +1,11 @@
 import type { SourceFacts } from '../../search/types.ts';
 import { fold } from '../../text/fold.ts';
-import type { ToldApart } from './told-apart.ts';
+import { ofOneWork, type ToldApart } from './told-apart.ts';
 
 /** A source with its date, and whether the words of its title and of its file's name have a word. */
 export interface DatedSource {
   readonly version: string;
+  readonly title: string;
   readonly facts: SourceFacts | undefined;
   isCalled(word: string): boolean;
 }
@@ -61,7 +62,10 @@ export function datedSourcesIn(question: string, sources: readonly DatedSource[]
   if (sources.length < 2) return [];
   const ofYear = [...question.matchAll(OF_YEAR)].flatMap(({ 0: { length }, index, groups }) => {
     const year = groups?.['year'] ?? '';
-    const of = sources.filter(({ facts, isCalled }) => facts?.publishedOn?.startsWith(year) || isCalled(year));
+    const ofThatYear = sources.filter(({ facts, isCalled }) => facts?.publishedOn?.startsWith(year) || isCalled(year));
+    // Where other things are of that year, too, one of several editions of a work is meant.
+    const editions = ofOneWork(sources);
+    const of = ofThatYear.length > 1 ? ofThatYear.filter(source => editions.includes(source)) : ofThatYear;
     return of.length === 1 && of[0] ? [{ version: of[0].version, start: index, end: index + length }] : [];
   });
   const ofMonth = OF_MONTH.flatMap(turn => [...question.matchAll(turn)]).flatMap(({ 0: { length }, index, groups }) => {

@@ -209,8 +209,9 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
     const found = files.filter(({ index }) => words.length > 0 && words.every(word => isInTitle(index, fold(word))));
     if (found.length > 0 && !overlaps(spans, match.index, end)) take(found, match.index, end);
   }
-  const dated = files.map(({ version, facts, index }) => ({
+  const dated = files.map(({ version, title, facts, index }) => ({
     version,
+    title,
     facts,
     isCalled: (word: string) => isInTitle(index, word, true),
   }));

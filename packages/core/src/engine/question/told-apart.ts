@@ -159,7 +159,7 @@ function byAge(question: string, candidates: readonly Candidate[]): ToldApart[] 
 }
 
 /** The sources whose titles share most of their words with another's: editions of one work. */
-function ofOneWork(candidates: readonly Candidate[]): readonly Candidate[] {
+export function ofOneWork<T extends Candidate>(candidates: readonly T[]): readonly T[] {
   const words = new Map(candidates.map(({ version, title }) => [version, wordsOf(title)]));
   const isLike = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
     [...one].filter(word => other.has(word)).length * 2 > Math.min(one.size, other.size);
