@@ -138,8 +138,19 @@ test('verse keeps its sentences: none of its lines is much longer than the other
 });
 
 test('a table that goes on over the end of a page stays one, under the head that it began with', () => {
-  const rows = Array.from({ length: 120 }, (_, at) => `| ${7_001 + at} | seed box of cedar wood | ${at} pieces | sent |`);
-  const text = ['# Orders', '', '| Order | Item | Pieces | Status |', '| --- | --- | --- | --- |', ...rows, '', 'The end.'];
+  const rows = Array.from(
+    { length: 120 },
+    (_, at) => `| ${7_001 + at} | seed box of cedar wood | ${at} pieces | sent |`,
+  );
+  const text = [
+    '# Orders',
+    '',
+    '| Order | Item | Pieces | Status |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+    'The end.',
+  ];
   const pages = cutTextPages(text.join('\n'));
   expect(pages.length).toBeGreaterThan(1);
   const { segment } = buildTextSegment(pages, true, firstSegmentState);

@@ -253,8 +253,7 @@ function blocksIn(text: string, markdown: boolean, carried: Carried): TextBlock[
       if (open?.role !== 'code') close();
       continue;
     }
-    const isNextRow =
-      isRowOf(markdown, line.text) || (markdown && isInSimpleTable(open?.start ?? line.start, line));
+    const isNextRow = isRowOf(markdown, line.text) || (markdown && isInSimpleTable(open?.start ?? line.start, line));
     if (open?.role === 'table' && isNextRow) {
       open.end = line.end;
       continue;
@@ -338,5 +337,10 @@ export function buildTextSegment(
     placed.push(...blocks.map(block => ({ ...block, page: number, runsOn: false })));
     offset += text.length + 1;
   });
-  return finishSegment(built, placed, pages, { ...state, inReferences: carried.references, fence: carried.fence, columns: carried.columns });
+  return finishSegment(built, placed, pages, {
+    ...state,
+    inReferences: carried.references,
+    fence: carried.fence,
+    columns: carried.columns,
+  });
 }

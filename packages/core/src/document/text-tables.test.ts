@@ -76,3 +76,21 @@ test('the rows of such a table are rows of the document, and a numbered sentence
     ['list', '11. Motorcycles pay half the fee.'],
   ]);
 });
+
+test.each([
+  `4.2  Radiators: the one in the hall is cold at the bottom. Rating R1.
+4.3  Water pressure: 2.8 bar at the tap. OK.
+4.4  Lead pipe: the first metre is lead.`,
+  `a)  Open the reminders of the day.
+b)  Tick the lines with the old origin.
+c)  Choose Withdraw.`,
+  `-  a torch with batteries
+-  two blankets of wool
+-  a map of the coast`,
+])('paragraphs whose marks stand apart are no table: %#', text => {
+  expect(withTables(text)).toBe(text);
+});
+
+test('a list of places in a race is a table of two columns', () => {
+  expect(cells('1  Ada\n2  Ben\n3  Cleo')).toEqual(['1\tAda', '2\tBen', '3\tCleo']);
+});

@@ -14,6 +14,8 @@ const SENTENCE_END = /[.!?]["”’)]?$/;
 const LEADER = /[.·…_]{4,}/;
 /** A rule under the head of a table, or between its rows. */
 const RULE = /^[\s|+=:-]*[-=]{3}[\s|+=:-]*$/;
+/** "4.4", "a)", "B2", "§ 3", "-": what paragraphs and points of a list are marked with. */
+const MARK = /^(?:§\s?)?(?:\(?(?:\p{Nd}{1,3}(?:\.\p{Nd}{1,3})*|\p{L}\p{Nd}{0,2}|[ivx]{1,5})[.):]?|\p{Pd}|[•*◦▪])$/iu;
 
 interface Column {
   readonly start: number;
@@ -58,11 +60,17 @@ function rowsOf(lines: readonly string[]): string[] | null {
   const cells = cellsOf(told);
   if ((cells[0]?.length ?? 0) < 2) return null;
   const several = cells.filter(row => row.filter(cell => cell !== '').length > 1);
+  if (isMarkedList(cells)) return null;
   const words = cells.flat().filter(cell => cell !== '');
   if (several.length < MOSTLY * cells.length || several.length < FEWEST_ROWS) return null;
   if (words.reduce((sum, cell) => sum + cell.length, 0) > LONGEST_CELL * words.length) return null;
   return joined(cells).map(row => row.join('\t').trimEnd());
 }
+
+/** Whether there are two columns, of which the first marks what the second says: paragraphs with their numbers. */
+const isMarkedList = (cells: readonly (readonly string[])[]): boolean =>
+  cells.every(row => row.length === 2 && (row[0] === '' || MARK.test(row[0] ?? ''))) &&
+  cells.some(row => (row[1] ?? '').split(' ').length > 2);
 
 /** The cells of each line: as they stand under each other, or as every line is parted, where that makes more. */
 function cellsOf(lines: readonly string[]): string[][] {

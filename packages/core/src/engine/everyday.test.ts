@@ -188,3 +188,68 @@ test('two sources with one title are told apart by the names of their files', ()
   expect(scope.map((_, at) => calledIn(scope, at))).toEqual(['Travel policy (2023.md)', 'Travel policy (2025.md)']);
   expect(calledIn(scope.slice(0, 1), 0)).toBe('Travel policy');
 });
+
+test('a part is asked for by nothing but its number', () => {
+  const report = plain(`HOUSE REPORT
+
+4.2  Radiators: the one in the hall is cold at the bottom. Rating R1.
+4.3  Water pressure: 2.8 bar at the tap in the kitchen of the house. OK.
+4.4  Lead pipe: the first metre of the supply is lead. Rating R2.
+`);
+  for (const question of [
+    'What is 4.4?',
+    'what does 4.4 say',
+    'What is 4.4 of the house report?',
+    'Was steht in 4.4?',
+  ]) {
+    const { text, finish } = askAll({ 'Travel policy': policy, 'House report': report }, question);
+    expect(finish, question).toMatchObject({ reason: 'stop' });
+    expect(text, question).toContain('first metre of the supply');
+    expect(text, question).not.toContain('2.8 bar');
+  }
+  expect(ask(report, 'What is 9.9?').finish).not.toMatchObject({ reason: 'stop' });
+});
+
+test('who is told by the next sentence is quoted with it', () => {
+  const staff = read(`# People
+
+Gareth Pym, manager of the workshop since 2009, retires on 31 December. His successor is Aisha Rahman, who is a joiner.
+
+Sick leave came to four days a head.
+`);
+  const { text } = ask(staff, 'Who takes over as manager of the workshop when Gareth retires?');
+  expect(text.split('<details>')[0]).toContain('Aisha Rahman');
+});
+
+const hartwell = read(`# Hartwell Mutual – Your car policy
+
+## 1 Words
+
+A young driver is anyone under 25 at the time of the accident.
+
+## 2 Things in the car
+
+Up to £200 is paid for things stolen out of the car.
+`);
+const merrivale = read(`# Merrivale Direct – Car insurance
+
+## 1 Words
+
+A young driver is anyone who had not reached the age of 23.
+
+## 2 Things in the car
+
+Up to £350 is paid for things stolen out of the car.
+`);
+const policies = { 'Hartwell Mutual – Your car policy': hartwell, 'Merrivale Direct – Car insurance': merrivale };
+
+test.each([
+  ['Until what age am I a young driver with Hartwell and with Merrivale?', 'under 25', 'age of 23'],
+  ['which of the two pays more for things stolen out of my car', '£200', '£350'],
+  ['What does each insurer pay for things stolen out of the car?', '£200', '£350'],
+  ['What is paid for things stolen out of the car, for each of the two', '£200', '£350'],
+])('two sources are told by their names, or as two: %s', (question, one, other) => {
+  const [lead = ''] = askAll(policies, question).text.split('<details>');
+  expect(lead).toContain(one);
+  expect(lead).toContain(other);
+});

@@ -212,6 +212,7 @@ function evidenceIn(
       ? placeEvidence(scope, partCalled(intent.sides.join(' ')), texts)
       : null;
   if (compared) return rankedWithin(compared, read.words, scope, texts, options) ?? compared;
+  if (placed && read.address?.isAsked) return placed;
   if (placed) return subjectWithin(placed, read.words, scope, texts, options) ?? placed;
   // What was to be listed is nowhere, or a place was looked for: the closest passages, among the texts at hand.
   const isOther = (isListed && listedCandidates(scope, intent).length > 0) || read.address !== null;

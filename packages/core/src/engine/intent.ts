@@ -190,8 +190,9 @@ export function intentOf(asked: string): Intent {
 }
 
 /** The intent of a question as it was read: who asks what a source is about wants it summed up. */
-export function intentOfRead(question: string, { isAboutSource, words }: ReadQuestion): Intent {
+export function intentOfRead(question: string, { isAboutSource, words, address }: ReadQuestion): Intent {
   if (isAboutSource) return { kind: 'summary' };
+  if (address?.isAsked) return { kind: 'passage' };
   if (asksForDecisions(words)) return { kind: 'list' };
   const intent = intentOf(question);
   if (intent.kind !== 'passage') return intent;

@@ -11,6 +11,8 @@ export interface Address {
   readonly isChapter?: true;
   /** The heading is what the part is called or about, in the asker's words. */
   readonly isTitled?: true;
+  /** What it says is all that is asked: "what is 4.4". */
+  readonly isAsked?: true;
   /** Where it stands in the question. */
   readonly start: number;
   readonly end: number;
@@ -126,6 +128,23 @@ export const lettered = (question: string): Address[] =>
       end: index + number.length,
     }),
   );
+
+/** "What is 4.4 of the report", "what does 2.3 say": a number with a point, of which nothing is asked but what it is. */
+const NUMBER_ALONE = pattern('iu')`
+  ^\P{L}*(?:what(?:['’]?s| is| does| do| did)?|explain|show(?: me)?|read(?: me)?|see|quote|tell me about
+  |was (?:ist|steht in|steht unter|sagt|bedeutet)|que dit|qu['’]est-ce que|qué (?:es|dice)|cosa dice|che cosa dice
+  |o que (?:é|diz)|wat (?:is|staat in|zegt)|vad (?:är|säger))(?: (?:in|the|the point))?\s+
+  (?<number>\p{Nd}{1,2}\.\p{Nd}{1,2})(?=\s+(?:of|in|from|says?|about|means?|cover|des|der|aus|von|du|de|del|van|in)
+  (?!\p{L})|\s*[?.!]*\s*$)
+`;
+
+/** A part that is asked for by nothing but its number, which may be that of anything. */
+export function numberedPart(question: string): Address[] {
+  const match = NUMBER_ALONE.exec(question);
+  const number = match?.groups?.['number'];
+  if (!match || number === undefined) return [];
+  return [{ kind: 'section', number, isAsked: true, start: match.index, end: match.index + match[0].length }];
+}
 
 /** Begins with the word for a chapter. */
 export const CHAPTER =

@@ -8,7 +8,7 @@ import { pattern } from '../../text/pattern.ts';
 import { tokenise } from '../../text/tokenise.ts';
 import { languageOfQuestion } from '../languages.ts';
 import { sourcesAskedAbout } from './about-source.ts';
-import { type Address, addressIn, lettered, partAskedFor, quotedIn } from './addresses.ts';
+import { type Address, addressIn, lettered, numberedPart, partAskedFor, quotedIn } from './addresses.ts';
 import { besideAddress } from './beside-address.ts';
 import { definedThing } from './defined-thing.ts';
 import { inLanguageOfSources } from './languages-apart.ts';
@@ -107,7 +107,9 @@ const SOURCE =
 const OF_EACH = new RegExp(
   `(?<![\\p{L}])(?:(?:(?:each|every)(?: one)?|both|all)(?: of)?(?: the| my| these| those| your)?` +
     `(?: two| three| four| five)? ${SOURCES}(?: of (?:the|this|that) ${SOURCE})?` +
-    '|(?:each|every) of (?:them|these|those)' +
+    '|(?:each|every) of (?:them|these|those)|(?:for |with |from |by )?(?:each|both) of the two' +
+    '|(?<=(?<![\\p{L}])(?:each|every|both) (?:of the )?)(?:insurers?|policy|policies|contracts?|leases?|offers?|quotes?' +
+    '|letters?|agreements?|constitutions?|providers?)(?![\\p{L}])' +
     `|(?:the|these|my|those) (?:two|three|four|five|several) (?:[\\p{L}-]+ ){0,2}${SOURCES}` +
     '|both(?: of)?(?: the| my| these| those| your)? [\\p{L}-]+ (?:papers|sources|documents|files|articles|books' +
     '|reports|studies|reviews|texts|versions|editions)' +
@@ -137,6 +139,10 @@ const OF_EACH = new RegExp(
   'giu',
 );
 
+/** "Which of the two pays more": of two sources. */
+const OF_BOTH =
+  /(?<=^\P{L}*(?:which|what|who) )of the two(?: ones| of them)?(?!\p{L}| \p{L}+s (?:\p{L}+s|are|was|were|have|had|do|did|can|will|would)(?!\p{L}))/giu;
+
 /** Sources that a question may mean by what they are; of more, some are others. */
 const MOST_OF_SERIES = 8;
 
@@ -153,18 +159,20 @@ export function readQuestion(question: string, scope: readonly SearchableSegment
 }
 
 function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQuestion {
-  const { files, unknown, spans, isContrast } = namedSourcesIn(question, scope);
+  const { files, unknown, spans, topicSpans, isContrast } = namedSourcesIn(question, scope);
   const named =
     addressIn(question) ??
     partAskedFor(question) ??
-    [...quotedIn(question), ...titledPartsIn(question), ...lettered(question)].find(
+    [...quotedIn(question), ...titledPartsIn(question), ...lettered(question), ...numberedPart(question)].find(
       found => placeCandidates(scope, found).length > 0,
     ) ??
     null;
   // "ASVS 4.0.3" is a version of a source, and no place in it.
   const address = named && !spans.some(([from, to]) => named.start < to && from < named.end) ? named : null;
-  const each = [...question.matchAll(OF_EACH)].map(({ 0: { length }, index }) => [index, index + length] as const);
   const count = new Set(scope.map(({ owner }) => owner.fileVersion)).size;
+  const each = [OF_EACH, ...(count === 2 ? [OF_BOTH] : [])]
+    .flatMap(turn => [...question.matchAll(turn)])
+    .map(({ 0: { length }, index }) => [index, index + length] as const);
   // In a single source "over the year" is a part of what is asked.
   const isFew = count > 1 && count <= MOST_OF_SERIES;
   const series = isFew && each.length === 0 && files.size === 0 && !address ? seriesIn(question) : [];
@@ -174,6 +182,7 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
   const away = [
     ...spans,
     ...(beside ? [beside.span] : []),
+    ...(address?.isAsked ? topicSpans : []),
     ...each,
     ...series,
     ...forms,

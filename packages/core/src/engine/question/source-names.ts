@@ -1,3 +1,4 @@
+import { MONTH } from '../../document/document-date.ts';
 import { isInIndex, isInTitle } from '../../search/title-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
 import { fold } from '../../text/fold.ts';
@@ -178,7 +179,7 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
   const isKnown = (word: string, kind: string) =>
     files.some(file => isOf(file, word)) ||
     (/^stud(?:y|ies)$/iu.test(kind) && scope.some(({ index }) => isInIndex(index, fold(word))));
-  const take = (found: readonly NamedFile[], start: number, end: number) => {
+  const take = (found: readonly Pick<NamedFile, 'version'>[], start: number, end: number) => {
     for (const { version } of found) named.add(version);
     spans.push([start, end]);
   };
@@ -271,10 +272,45 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
       if (pattern !== BY_KIND || isBeside || OF_ITS_KIND.test(name) || isAuthored(question, index, written, name))
         take(of, index, end);
   }
+  // "With Hartwell and with Merrivale": two sources that are set beside each other by what only their titles have.
+  const set = setBeside(question, files);
+  if (named.size === 0) for (const { version, start, end } of set) take([{ version }], start, end);
   // "Compare the handbook and Free Culture": such a title is a source and no subject.
   if (named.size > 1) spans.push(...beside.filter(at => !overlaps(spans, ...at)));
-  const isContrast = new Set(apart.map(({ version }) => version)).size > 1 || (apart.length > 0 && named.size > 1);
+  const isContrast =
+    new Set(apart.map(({ version }) => version)).size > 1 ||
+    (apart.length > 0 && named.size > 1) ||
+    set.some(({ version }) => named.has(version));
   return { files: named, unknown, spans, topicSpans, isContrast };
+}
+
+/** Names on either side of "and" or "or", with the small words in front of them. */
+const TWO_NAMES = pattern('u')`
+  (?<![\p{L}\p{N}])(?:(?:with|at|by|from|for|of|in|under|bei|mit|von|chez|avec|de|con|en|di|da|bij|van)\s+)?
+  (?<one>\p{Lu}[\p{L}\p{M}\p{N}'’-]+)(?<between>\s+(?:and|or|und|oder|et|ou|y|o|e|of|vs\.?|versus)\s+
+  (?:(?:with|at|by|from|for|of|in|under|bei|mit|von|chez|avec|de|con|en|di|da|bij|van)\s+)?)
+  (?<other>\p{Lu}[\p{L}\p{M}\p{N}'’-]+)
+`;
+
+const IS_MONTH = new RegExp(`^${MONTH}$`, 'iu');
+
+/** Two sources that a question sets beside each other, each by a word that the title of no other has. */
+function setBeside(question: string, files: readonly NamedFile[]): { version: string; start: number; end: number }[] {
+  const match = TWO_NAMES.exec(question);
+  const { one = '', between = '', other = '' } = match?.groups ?? {};
+  // "Between March and June" is a time, in which others may have come out as well.
+  if (!match || files.length < 2 || IS_MONTH.test(one)) return [];
+  const [first, second] = [one, other].map(name => {
+    const of = files.filter(({ index }) => isInTitle(index, fold(name), true));
+    return of.length === 1 ? of[0] : undefined;
+  });
+  if (!first || !second || first === second) return [];
+  const end = match.index + match[0].length;
+  const middle = end - other.length - between.length;
+  return [
+    { version: first.version, start: match.index, end: middle },
+    { version: second.version, start: middle, end },
+  ];
 }
 
 /** Whether a question asks who wrote something, or what its author says. */

@@ -92,13 +92,15 @@ const NEW = `${NEWER}|new|current|recent|present|later|updated|neue[nrs]?|aktuel
 const OLD_BEHIND = 'ancienne|antigua|anterior|antiga|vecchia|precedente|précédente';
 const NEW_BEHIND = 'nouvelle|actuelle|nueva|actual|nova|atual|nuova|attuale|récente|reciente|recente';
 const YEAR = '(?:[12]\\d{3} )?';
+/** "Old rules vs new": what is set against another needs no article. */
+const AGAINST = '(?<=(?:vs\\.?|versus|than|and|or|against|gegen|oder|und|et|ou|y|o|e)\\s+)';
 /** "The older version", "the latest report"; "the current one" and "the older" where such a one is named beside it. */
 const AGE = new RegExp(
-  `(?<![\\p{L}\\p{N}])${INTO}${THE}(?:` +
-    `(?:(?<old>${OLD})|(?<new>${NEW})) ${YEAR}(?:${ISSUES})` +
-    `|(?:(?<older>${OLDER})|(?<newer>${NEWER})) ${YEAR}(?:${WORKS})` +
-    `|(?:(?<oldOne>${OLD})|(?<newOne>${NEW}))(?: one)?${NAME_ENDS}` +
-    `|(?:version|édition|edición|versión|edizione|versione|versão|edição) (?:(?<oldBehind>${OLD_BEHIND})` +
+  `(?<![\\p{L}\\p{N}])${INTO}(?:` +
+    `(?:${THE})?(?:(?<old>${OLD})|(?<new>${NEW})) ${YEAR}(?:${ISSUES})` +
+    `|${THE}(?:(?<older>${OLDER})|(?<newer>${NEWER})) ${YEAR}(?:${WORKS})` +
+    `|(?:${THE}|${AGAINST})(?:(?<oldOne>${OLD})|(?<newOne>${NEW}))(?: one)?${NAME_ENDS}` +
+    `|${THE}(?:version|édition|edición|versión|edizione|versione|versão|edição) (?:(?<oldBehind>${OLD_BEHIND})` +
     `|(?<newBehind>${NEW_BEHIND})))(?!\\p{L})`,
   'giu',
 );
@@ -131,6 +133,12 @@ export function toldApartIn(question: string, candidates: readonly Candidate[]):
   return [...asked.map(({ version, start, end }) => ({ version, start, end })), ...ages];
 }
 
+/** When a source came out: as it says itself, else the one year in its title or the name of its file; "" where none. */
+function dateOf({ title, facts }: Candidate): string {
+  const years = new Set(`${title} ${facts?.filename ?? ''}`.match(/(?<!\p{Nd})(?:19|20)\d\d(?!\p{Nd})/gu));
+  return facts?.publishedOn ?? (years.size === 1 ? ([...years][0] ?? '') : '');
+}
+
 function byAge(question: string, candidates: readonly Candidate[]): ToldApart[] {
   const ages = [...question.matchAll(AGE)].map(({ 0: { length }, index, groups = {} }) => ({
     start: index,
@@ -147,7 +155,7 @@ function byAge(question: string, candidates: readonly Candidate[]): ToldApart[] 
   // Of two papers one is the older, whatever they are about; the first version is one of the same work.
   const areWorks = candidates.length === 2 && ages.every(({ isAlone, isOfWorks }) => isAlone || isOfWorks);
   const dated = (areWorks ? candidates : ofOneWork(candidates))
-    .map(({ version, facts }) => ({ version, date: facts?.publishedOn ?? '' }))
+    .map(candidate => ({ version: candidate.version, date: dateOf(candidate) }))
     .filter(({ date }) => date !== '')
     .sort((a, b) => a.date.localeCompare(b.date));
   return ages.flatMap(({ isOld, start, end }) => {
