@@ -183,6 +183,33 @@ test('notes that were kept with the addresses of what they cite are found by the
   ]);
 }, 180_000);
 
+test('credit that was bought and used before its sums were kept stands as its rows say', async () => {
+  const { session, close } = await openSession(engine);
+  onTestFinished(close);
+  const all = readMigrations();
+  await migrate(
+    session,
+    all.slice(
+      0,
+      all.findIndex(({ name }) => name.endsWith('-credit-sums')),
+    ),
+  );
+  const [ada, bob] = [1, 2].map(n => `00000000-0000-4000-8000-00000000000${n}`);
+  await session.script(`
+    insert into credit_account (tenant_id) values ('${ada}'), ('${bob}');
+    insert into credit_entry (id, tenant_id, kind, cents, created_at)
+      values ('payment:1', '${ada}', 'payment', 9000, now()), ('answer:1', '${ada}', 'answer', -3100, now()),
+      ('answer:2', '${ada}', 'answer', -100, now()), ('given-back:2', '${ada}', 'given-back', 100, now());
+    insert into credit_invoice (tenant_id, number, cents, created_at) values ('${ada}', 1, 3000, now());
+  `);
+  await migrate(session, all);
+  const kept = await session.query('select cents::int, uninvoiced_cents::int from credit_account order by tenant_id');
+  expect(kept).toEqual([
+    { cents: 5_900, uninvoiced_cents: 100 },
+    { cents: 0, uninvoiced_cents: 0 },
+  ]);
+}, 180_000);
+
 test('a missing extension is explained', async () => {
   const without = (code: string): MigrationSession => ({
     query: async () => [],
