@@ -15,7 +15,7 @@ test('tables are read from the migrations, without comments and keys', () => {
       'create table note (\n  id uuid primary key,\n  -- Who wrote it.\n  author text not null,\n' +
         '  primary key (id, author)\n);\n',
     ],
-    ['0002-second.sql', "-- Where it stands.\nalter table note add column place jsonb not null default '{}';\n"],
+    ['0002-second.sql', "-- Where it stands.\nalter table note add column place jsonb\n  not null default '{}';\n"],
   ]);
   expect(page).toContain('## note');
   expect(page).toContain("| `place` | jsonb not null default '{}' (since `0002`) |");

@@ -100,10 +100,12 @@ export function settingsPage(): string {
 /** Every table with its columns, in the order of the migrations; columns that came later stand last. */
 export function tablesPage(migrations: ReadonlyArray<readonly [name: string, sql: string]>): string {
   const later = migrations.flatMap(([name, sql]) =>
-    [...sql.matchAll(/^alter table (\w+) add column (\w+) (.*);$/gm)].map(([, table = '', column = '', type = '']) => ({
-      table,
-      row: [`\`${column}\``, `${type} (since \`${numberOf(name)}\`)`] as const,
-    })),
+    [...sql.matchAll(/^alter table (\w+) add column (\w+) ([^;]*);$/gm)].map(
+      ([, table = '', column = '', type = '']) => ({
+        table,
+        row: [`\`${column}\``, `${type.replace(/\s+/g, ' ')} (since \`${numberOf(name)}\`)`] as const,
+      }),
+    ),
   );
   const parts = migrations.flatMap(([name, sql]) =>
     [...sql.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\);/gm)].map(([, tableName = '', body = '']) => {

@@ -16,6 +16,8 @@ export interface ReadSourceOptions {
   readonly tenantId: string;
   readonly projectId: string;
   readonly title: string;
+  /** After its title unless told. */
+  readonly filename?: string;
   /** One text per page; paragraphs are divided by an empty line, and each is a passage. */
   readonly pages: readonly string[];
   readonly status?: 'done' | 'processing' | 'failed';
@@ -30,7 +32,7 @@ export async function storeReadSource(
   { database, blobs }: { database: Database; blobs: Blobs },
   options: ReadSourceOptions,
 ): Promise<ReadSource> {
-  const { tenantId, projectId, title, pages, status = 'done' } = options;
+  const { tenantId, projectId, title, filename = `${title}.txt`, pages, status = 'done' } = options;
   const fileId = randomUUID();
   const fileVersion = randomUUID();
   const segments = segmentsOf(pages, options.segmentPages ?? Math.max(1, pages.length));
@@ -47,8 +49,8 @@ export async function storeReadSource(
         id: fileId,
         tenant_id: tenantId,
         temp_file_id: null,
-        filename: `${title}.txt`,
-        filename_key: `${title.toLowerCase()}.txt`,
+        filename,
+        filename_key: filename.toLowerCase(),
         title,
         title_key: title.toLowerCase(),
         mime: 'text/plain',

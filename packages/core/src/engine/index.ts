@@ -1,4 +1,5 @@
 export { answerBuiltin } from './builtin.ts';
+export { nameIn } from './called.ts';
 export type { Proposal } from './description.ts';
 export { checkedDescription, describeByRules, statedBy } from './description.ts';
 export { carriedFrom, evidenceFor, findCandidates } from './evidence.ts';

@@ -120,7 +120,7 @@ test('the prompts for a plan and for minutes keep theirs too', () => {
       const plan = buildPlanPrompt({
         question: 'How many?',
         history: [{ question: one, answer: other }],
-        documents: [{ key: 'S1', title: one, language: null }],
+        documents: [{ key: 'S1', name: one, language: null }],
         nonce,
         contextTokens: 100_000,
       });

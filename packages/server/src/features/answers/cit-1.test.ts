@@ -34,6 +34,7 @@ const sources: ShownSource[] = segment!.passages.map((passage, at) => {
   return {
     owner,
     segment: segment!,
+    name: owner.title,
     section: null,
     passage: {
       key,

@@ -7,8 +7,8 @@ import { numberOf, type ShownSource } from './shown-sources.ts';
  * A passage as a document of its own. Its text has the offsets of the passage, so that a place in it is a place in the
  * source.
  */
-export const citableDocument = ({ passage, section }: ShownSource): CitableDocument => ({
-  title: [withInvisibleBlank(passage.title), ...(section === null ? [] : [withInvisibleBlank(section)])].join(' › '),
+export const citableDocument = ({ name, passage, section }: ShownSource): CitableDocument => ({
+  title: [withInvisibleBlank(name), ...(section === null ? [] : [withInvisibleBlank(section)])].join(' › '),
   text: withInvisibleBlank(passage.text),
 });
 

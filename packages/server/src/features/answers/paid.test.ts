@@ -1,7 +1,9 @@
 import { contract } from '@nousboard/contracts';
 import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { theEvent } from '@nousboard/testkit/event-stream';
-import { expect, test } from 'vitest';
+import { requireRightSums, useCredit } from '@nousboard/testkit/ledger';
+import { testDatabase } from '@nousboard/testkit/test-database';
+import { afterEach, expect, test } from 'vitest';
 
 const source = {
   title: 'Trial',
@@ -9,6 +11,8 @@ const source = {
 };
 const text = 'How many patients were enrolled in the Oslo trial?';
 const paid = { billing: 'sandbox', checkBalance: true } as const;
+
+afterEach(async () => requireRightSums(await testDatabase()));
 
 test('where the balance is checked, an answer by a model costs credit and the built-in engine is free', async () => {
   const { asking, anonymous } = await startAnsweringApp(paid);
@@ -56,14 +60,7 @@ test('two questions at once do not spend the same cent, and one that is sent twi
   const { asking, database } = await startAnsweringApp(paid);
   const [one, two] = [await asking(source), await asking(source)];
   await one.me.call(contract.buyCredit, { body: { amount: 3 } });
-  const used = {
-    id: 'answer:before',
-    tenant_id: one.tenantId,
-    kind: 'answer',
-    cents: -299,
-    created_at: new Date(),
-  } as const;
-  await database.transaction(tx => tx.insertInto('credit_entry').values(used).execute());
+  await useCredit(database, one.tenantId, 299);
   const askOnce = [one, two].map(
     ({ send }, at) =>
       () =>
@@ -119,13 +116,7 @@ test('words for a note and the rest of a cut answer are paid as well, and refuse
   await database.transaction(tx =>
     tx.updateTable('message').set({ finish_reason: 'length' }).where('id', '=', continueMessageId).execute(),
   );
-  const spend = { tenant_id: (await me.user()).id, kind: 'answer', created_at: new Date() } as const;
-  await database.transaction(tx =>
-    tx
-      .insertInto('credit_entry')
-      .values({ ...spend, id: 'answer:before', cents: -298 })
-      .execute(),
-  );
+  await useCredit(database, (await me.user()).id, 298);
   const goOn = () => me.send(contract.ask, { body: { conversationId, text, ...byModel, continueMessageId } as never });
   expect((await goOn()).json).toMatchObject({ error: { code: 'token_balance' } });
   await me.call(contract.buyCredit, { body: { amount: 3 } });

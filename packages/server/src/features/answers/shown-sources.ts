@@ -1,5 +1,6 @@
 import type { FoundPassage } from '@nousboard/contracts';
 import { rectsOf, type Segment, type SegmentOwner } from '@nousboard/core/document';
+import { nameIn } from '@nousboard/core/engine';
 import type { SupportingPassage } from '@nousboard/core/grounding';
 import type { Prompt, PromptSource } from '@nousboard/core/prompt';
 import type { Found } from '#features/retrieval/index.ts';
@@ -9,6 +10,8 @@ export interface ShownSource {
   readonly passage: FoundPassage;
   readonly owner: SegmentOwner;
   readonly segment: Segment;
+  /** What its document is called, for a model: two of one title have two names. */
+  readonly name: string;
   /** What it stands under, for a model: its heading, and of a later part of a table what the columns hold. */
   readonly section: string | null;
   /** The same sentences as the model sees them and as claims are held against. */
@@ -28,11 +31,13 @@ export function shownSources({ evidence, segments, texts }: Found): ShownSource[
     const slice = (start: number, end: number) => segment.text.slice(start - segment.start, end - segment.start);
     const sentences = segment.sentences.slice(passage.firstSentence, passage.lastSentence);
     const key = `S${at + 1}`;
+    const name = nameIn(segments, ranked.segment);
     const found = passage.context?.split('\n') ?? [];
     return [
       {
         owner,
         segment,
+        name,
         section: [...passage.headings.slice(-1), ...found].join(' › ') || null,
         passage: {
           key,
@@ -51,16 +56,16 @@ export function shownSources({ evidence, segments, texts }: Found): ShownSource[
         support: {
           key,
           sentences: sentences.map(({ start, end }) => slice(start, end)),
-          context: [owner.title, ...passage.headings, ...found].join(' › '),
+          context: [name, ...passage.headings, ...found].join(' › '),
         },
       },
     ];
   });
 }
 
-export const promptSource = ({ passage, section, support }: ShownSource): PromptSource => ({
+export const promptSource = ({ name, passage, section, support }: ShownSource): PromptSource => ({
   key: passage.key,
-  title: passage.title,
+  title: name,
   page: passage.page,
   heading: section,
   sentences: support.sentences,

@@ -1,5 +1,6 @@
 import { answerByKeyEvents, contract, type FileId } from '@nousboard/contracts';
 import { startTestApp, type TestAppOptions } from '@nousboard/testkit';
+import { useCredit } from '@nousboard/testkit/ledger';
 import { storeReadSource } from '@nousboard/testkit/read-source';
 import { describe, expect, test } from 'vitest';
 
@@ -195,14 +196,7 @@ describe('an answer by key', () => {
     expect(codeOf(await ask(key))).toEqual([403, 'api_access_off']);
     await me.call(contract.activateApiAccess, { body: { active: true } });
     const { id: tenantId } = await me.user();
-    const used = {
-      id: 'search:before',
-      tenant_id: tenantId,
-      kind: 'search',
-      cents: -493,
-      created_at: new Date(),
-    } as const;
-    await database.transaction(tx => tx.insertInto('credit_entry').values(used).execute());
+    await useCredit(database, tenantId, 493);
     expect(codeOf(await ask(key, {}, EVENTS))).toEqual([402, 'credit_required']);
     expect([await balance(), await calls()]).toEqual([0.03, 1]);
   });

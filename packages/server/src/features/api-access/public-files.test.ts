@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { contract, type FileId } from '@nousboard/contracts';
 import { multipartOf, startTestApp, type TestAppOptions, type UploadFile, urlOf } from '@nousboard/testkit';
+import { useCredit } from '@nousboard/testkit/ledger';
 import { describe, expect, test } from 'vitest';
 
 const note: UploadFile = { filename: 'note.txt', bytes: Buffer.from('Green tea is grown on hills.') };
@@ -147,14 +148,7 @@ describe('files by key', () => {
   test('cost nothing, also without credit, and need access that is on', async () => {
     const { me, key, upload, list, database } = await startPaid();
     const { id: tenantId } = await me.user();
-    const used = {
-      id: 'search:all',
-      tenant_id: tenantId,
-      kind: 'search',
-      cents: -500,
-      created_at: new Date(),
-    } as const;
-    await database.transaction(tx => tx.insertInto('credit_entry').values(used).execute());
+    await useCredit(database, tenantId, 500);
     expect([(await upload(key, [note])).status, (await list(key)).status]).toEqual([201, 200]);
     expect((await me.call(contract.getApiAccess)).balance).toBe(0);
     await me.call(contract.activateApiAccess, { body: { active: false } });

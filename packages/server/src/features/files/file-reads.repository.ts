@@ -29,10 +29,10 @@ const orders = {
     beyond: ({ at }: Place) => sql<boolean>`created_order < ${at}::bigint`,
   },
   title: {
-    by: sql<string>`title_key`,
+    by: sql<string>`title_sort_key`,
     direction: 'asc',
     form: /^(.{0,1200}) ([0-9a-f-]{36})$/s,
-    beyond: ({ at, id }: Place) => sql<boolean>`(title_key, id) > (${at}::text, ${id}::uuid)`,
+    beyond: ({ at, id }: Place) => sql<boolean>`(title_sort_key, id) > (${at}::text, ${id}::uuid)`,
   },
   size: {
     by: sql<string>`size_bytes`,

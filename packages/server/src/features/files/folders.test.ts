@@ -126,6 +126,19 @@ test('a deleted folder comes back with its files within ten seconds; afterwards 
   expect((await as('ada').call(contract.getFile, { params: { fileId: file.file_id } })).folderId).toBeNull();
 });
 
+async function titlesPageByPage(app: TestApp, query: object): Promise<string[]> {
+  const listed: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { items: { title: string }[]; nextCursor: string | null } = await app
+      .as('ada')
+      .call(contract.listFiles, { query: { ...query, ...(cursor && { cursor }) } });
+    listed.push(...page.items.map(({ title }) => title));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return listed;
+}
+
 test.each([
   ['added', ['Banana', 'apple', 'Älter']],
   ['title', ['Älter', 'apple', 'Banana']],
@@ -140,16 +153,18 @@ test.each([
     await app.given.source({ owner: 'ada', text, filename: `${title}.txt` });
     app.clock.advance(1_000);
   }
-  const listed: string[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: { items: { title: string }[]; nextCursor: string | null } = await app
-      .as('ada')
-      .call(contract.listFiles, { query: { sort, limit: '1', ...(cursor && { cursor }) } });
-    listed.push(...page.items.map(({ title }) => title));
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  expect(listed).toEqual(wanted);
+  expect(await titlesPageByPage(app, { sort, limit: '1' })).toEqual(wanted);
+});
+
+test('numbers in titles are listed as people count, one page after the other, however many there are', async () => {
+  const app = await startTestApp();
+  const many = '1 '.repeat(200).trim();
+  const wanted = [many, many, '2', '10', 'Chapter 2', 'Chapter 2.5', 'Chapter 10', 'الفصل ٢', 'الفصل ١٠'];
+  for (const [at, title] of [...wanted].reverse().entries()) {
+    const { file_id: fileId } = await app.given.source({ owner: 'ada', text: `${at}` });
+    await app.as('ada').call(contract.updateFile, { params: { fileId }, body: { title } });
+  }
+  expect(await titlesPageByPage(app, { sort: 'title', limit: '1' })).toEqual(wanted);
 });
 
 test('a cursor of another order is refused', async () => {

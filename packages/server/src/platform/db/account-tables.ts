@@ -129,6 +129,8 @@ export interface AccountTables {
     is_active: Generated<boolean>;
     top_up_cents: number | null;
     is_top_up_refused: Generated<boolean>;
+    cents: Generated<number>;
+    uninvoiced_cents: Generated<number>;
   };
   credit_entry: {
     id: string;

@@ -107,7 +107,7 @@ test('a database that was used before there was a search or a note is carried ov
     insert into project (id, tenant_id, title, title_key)
       values ('0123456789abcdef01234567', '${tenant}', 'Ο Λόγος', 'ο λογος');
     insert into file (id, tenant_id, filename, title, title_key, mime, size_bytes, sha256, blob_key, metadata)
-      values (gen_random_uuid(), '${tenant}', 'ΛΌΓΟΣ.txt', 'Ο Λόγος', 'ο λογος', 'text/plain', 1, 'x', \
+      values (gen_random_uuid(), '${tenant}', 'ΛΌΓΟΣ.txt', 'Ο Λόγος 2', 'ο λογος 2', 'text/plain', 1, 'x', \
 'x', '{"title":"Ἐν ἀρχῇ"}');
     insert into tag (id, tenant_id, name, name_key) values (gen_random_uuid(), '${tenant}', 'Λόγος', 'λογος');
     insert into message (id, tenant_id, project_id, parent_id, is_created_by_user, sender, text, remembered_at,
@@ -122,8 +122,13 @@ generate_series(0, 2000) n;
     { text_key: '' },
     { text_key: 'ο λογοσ 1' },
   ]);
-  expect(await session.query('select filename_key, title_key, known_title_key from file')).toEqual([
-    { filename_key: 'λογοσ.txt', title_key: 'ο λογοσ', known_title_key: 'εν αρχη' },
+  expect(await session.query('select filename_key, title_key, title_sort_key, known_title_key from file')).toEqual([
+    {
+      filename_key: 'λογοσ.txt',
+      title_key: 'ο λογοσ 2',
+      title_sort_key: 'ο λογοσ 000000000002',
+      known_title_key: 'εν αρχη',
+    },
   ]);
   expect(await session.query('select title_key from project')).toEqual([{ title_key: 'ο λογοσ' }]);
   expect(await session.query('select name_key from tag')).toEqual([{ name_key: 'λογοσ' }]);
@@ -175,6 +180,33 @@ test('notes that were kept with the addresses of what they cite are found by the
     { text_key: 'as before' },
     { text_key: 'strasse cut off [1]' },
     { text_key: 'as before' },
+  ]);
+}, 180_000);
+
+test('credit that was bought and used before its sums were kept stands as its rows say', async () => {
+  const { session, close } = await openSession(engine);
+  onTestFinished(close);
+  const all = readMigrations();
+  await migrate(
+    session,
+    all.slice(
+      0,
+      all.findIndex(({ name }) => name.endsWith('-credit-sums')),
+    ),
+  );
+  const [ada, bob] = [1, 2].map(n => `00000000-0000-4000-8000-00000000000${n}`);
+  await session.script(`
+    insert into credit_account (tenant_id) values ('${ada}'), ('${bob}');
+    insert into credit_entry (id, tenant_id, kind, cents, created_at)
+      values ('payment:1', '${ada}', 'payment', 9000, now()), ('answer:1', '${ada}', 'answer', -3100, now()),
+      ('answer:2', '${ada}', 'answer', -100, now()), ('given-back:2', '${ada}', 'given-back', 100, now());
+    insert into credit_invoice (tenant_id, number, cents, created_at) values ('${ada}', 1, 3000, now());
+  `);
+  await migrate(session, all);
+  const kept = await session.query('select cents::int, uninvoiced_cents::int from credit_account order by tenant_id');
+  expect(kept).toEqual([
+    { cents: 5_900, uninvoiced_cents: 100 },
+    { cents: 0, uninvoiced_cents: 0 },
   ]);
 }, 180_000);
 

@@ -1,5 +1,5 @@
 import type { BucketPlace } from '@nousboard/contracts';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { AnsweringColumns, Instant, Json, Order } from './columns.ts';
 
 type DriveName = 'google' | 'onedrive';
@@ -62,6 +62,7 @@ export interface SourceTables {
     title: string;
     title_key: string;
     known_title_key: Generated<string>;
+    title_sort_key: GeneratedAlways<string>;
     kind: Generated<string>;
     mime: string;
     size_bytes: number;

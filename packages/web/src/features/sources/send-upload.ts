@@ -15,8 +15,7 @@ import {
   TUS_VERSION,
   uploadFiles,
 } from '@nousboard/contracts';
-import { authorised } from '#lib/api/authorised.ts';
-import { call, urlOf } from '#lib/api/index.ts';
+import { authorised, call, urlOf } from '#lib/api/index.ts';
 import { hashFile } from './hash-file.ts';
 import { followSoon } from './processing-toast.ts';
 import { problemIn, transfer } from './transfer.ts';

@@ -59,6 +59,11 @@ function setUp({
   });
   return { client, session, seen, addresses, credentials, told, ended, signedOut: () => ended.length };
 }
+/** What an upload is to the client: something that is sent with a token, and has a status. */
+const accepting = (accepts: string, sent: (string | null)[]) => async (token: string | null) => {
+  sent.push(token);
+  return { status: token === accepts ? 201 : 401 };
+};
 const refreshes = (seen: string[]) => seen.filter(line => line.includes('/auth/refresh')).length;
 
 test('parallel refusals share one refresh, and each call is repeated once with the new token', async () => {
@@ -116,6 +121,32 @@ test('a refresh that fails because the server is away does not sign anybody out'
   await expect(client.call(listProjects, {})).rejects.toMatchObject({ code: 'unavailable', status: 0 });
   expect(session.state().status).toBe('signed-in');
   expect(signedOut()).toBe(0);
+});
+
+test('what no call can send is sent once more with a new token, and waits for one that is on its way', async () => {
+  let letGo: (response: Response) => void = () => undefined;
+  const { client, session, seen } = setUp({
+    refresh: () =>
+      new Promise(resolve => {
+        letGo = resolve;
+      }),
+  });
+  session.set(sessionWith('stale'));
+  const sent: (string | null)[] = [];
+  const first = client.authorised(accepting('fresh', sent));
+  await expect.poll(() => refreshes(seen)).toBe(1);
+  const second = client.authorised(accepting('fresh', sent));
+  letGo(Response.json(sessionWith('fresh')));
+  expect(await Promise.all([first, second])).toEqual([{ status: 201 }, { status: 201 }]);
+  expect(sent).toEqual(['stale', 'fresh', 'fresh']);
+});
+
+test('it is not sent again where the session has ended meanwhile', async () => {
+  const { client, session, seen } = setUp({ refresh: () => Promise.resolve(problem(401, 'unauthenticated')) });
+  session.set(sessionWith('stale'));
+  const sent: (string | null)[] = [];
+  expect(await client.authorised(accepting('fresh', sent))).toEqual({ status: 401 });
+  expect([sent, refreshes(seen)]).toEqual([['stale'], 1]);
 });
 
 test('a call repeated after a refresh fails through when it is refused again', async () => {
@@ -255,7 +286,11 @@ test('when somebody else has signed in, the old session ends first, and nothing 
   session.set(sessionWith('stale'));
   const states: string[] = [];
   session.subscribe(() => states.push(session.state().status));
+  const sent: (string | null)[] = [];
+  const upload = client.authorised(accepting('theirs', sent));
   await expect(client.call(listProjects, {})).rejects.toMatchObject({ status: 401 });
+  expect(await upload).toEqual({ status: 401 });
+  expect(sent).toEqual(['stale']);
   expect(ended).toEqual(['replaced']);
   expect(states).toEqual(['signed-out', 'signed-in']);
   expect(seen.filter(line => line.includes('theirs'))).toEqual([]);

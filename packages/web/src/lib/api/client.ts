@@ -44,6 +44,11 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<ReplyOf<E>>;
   /** The same, but gives the successful response itself: for streams and bytes. */
   open<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<Response>;
+  /**
+   * Sends with the token of the session, once more with a new one where it has run out meanwhile: what `call` cannot
+   * send too, forms and uploads with progress.
+   */
+  authorised<Reply extends { readonly status: number }>(send: (token: string | null) => Promise<Reply>): Promise<Reply>;
   /** Trades the refused token for a new one; shared by all who ask meanwhile, and by all tabs. Null: signed out. */
   renew(refused: string | null): Promise<string | null>;
   /**
@@ -160,20 +165,26 @@ export function createClient({
     return renewing;
   }
 
+  async function authorised<Reply extends { readonly status: number }>(
+    sendWith: (token: string | null) => Promise<Reply>,
+  ): Promise<Reply> {
+    // Whoever asks during a refresh waits for it instead of sending a token that is known to be stale.
+    if (renewing) await renewing;
+    const token = session.token();
+    const asker = person();
+    const reply = await sendWith(token);
+    if (reply.status !== 401) return reply;
+    const fresh = session.token() !== token ? session.token() : await renew(token);
+    // What one person asked for is not done in the name of another, who has signed in in the meantime.
+    if (!fresh || (asker !== null && person() !== asker)) return reply;
+    if (reply instanceof Response) await reply.body?.cancel();
+    return sendWith(fresh);
+  }
+
   async function open(endpoint: Endpoint, input: LooseInput = {}): Promise<Response> {
     const needsToken = endpoint.policy.who !== 'anyone' && endpoint.policy.who !== 'refresh-cookie';
-    // Whoever calls during a refresh waits for it instead of sending a token that is known to be stale.
-    if (needsToken && renewing) await renewing;
-    const token = needsToken ? session.token() : null;
-    const asker = person();
-    let response = await send(endpoint, input, token);
-    if (response.status === 401 && needsToken) {
-      const fresh = session.token() !== token ? session.token() : await renew(token);
-      // What one person asked for is not done in the name of another, who has signed in in the meantime.
-      if (!fresh || (asker !== null && person() !== asker)) throw await problemOf(response);
-      await response.body?.cancel();
-      response = await send(endpoint, input, fresh);
-    }
+    const sendWith = (token: string | null) => send(endpoint, input, token);
+    const response = await (needsToken ? authorised(sendWith) : sendWith(null));
     if (response.ok) return response;
     const problem = await problemOf(response);
     if (problem.code === 'ban' && needsToken) end('ban');
@@ -187,6 +198,7 @@ export function createClient({
       // The server is typed by the same table; parsing every reply again would only cost time.
       return (endpoint.kind === 'none' || response.status === 204 ? undefined : await response.json()) as ReplyOf<E>;
     },
+    authorised,
     renew,
     take,
     end,

@@ -40,7 +40,7 @@ const client = createClient({
     for (const heard of signedOutListeners) heard(why);
   },
 });
-export const { call, open, renew, start: startSession, end: endSession } = client;
+export const { call, open, authorised, renew, start: startSession, end: endSession } = client;
 
 tabs.listen(message => {
   if (message.type === 'session') client.take(message.session);

@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '@nousboard/contracts';
-import { authorised } from './authorised.ts';
+import { authorised } from './index.ts';
 import { problemOf, unreachable } from './problem.ts';
 import { urlOf } from './url.ts';
 

@@ -1,3 +1,4 @@
+import { PLAN_LIMITS } from '@nousboard/core/prompt';
 import type { Settings } from '@nousboard/server/platform/settings';
 import { theEvent } from '@nousboard/testkit/event-stream';
 import type { Scenario } from '@nousboard/testkit/fake-provider/index';
@@ -196,6 +197,37 @@ test('a plan reaches nothing outside the scope of the run, whatever it names', a
   const events = await ask(complex);
   for (const { body } of provider.chats()) expect(body).not.toMatch(/CANARY-(?:EVE|OTHER):|CANARY (?:title|other)/);
   expect(new Set(theEvent(events, 'sources').items.map(({ title }) => title))).toEqual(new Set(['Two arms']));
+  expect(progressOf(events).filter(({ details }) => details.code === 'read_pages')).toHaveLength(1);
+});
+
+test('a plan tells two sources of one title apart, and so do those who watch it', async () => {
+  const { ask, add, provider } = await workspace();
+  await add({ title: 'Two arms', filename: 'second edition.txt', pages });
+  provider.next(plan({ actions: [{ do: 'read_pages', source: 'S2', pages: '1' }] }));
+  const events = await ask(complex);
+  const names = ['Two arms (Two arms.txt)', 'Two arms (second edition.txt)'];
+  for (const name of names) expect(provider.chats()[0]?.body).toContain(`: ${name} (en)`);
+  const read = progressOf(events).find(({ details }) => details.code === 'read_pages');
+  expect(names).toContain(read?.details.params['source']);
+});
+
+test('a plan can name each document that it is told of, and no other', async () => {
+  const { ask, add, provider } = await workspace();
+  for (let at = 2; at <= PLAN_LIMITS.documents + 1; at++)
+    await add({ title: `Arm ${at}`, pages: [`Arm ${at} closed.`] });
+  provider.next(
+    plan({
+      queries: ['mortality Oslo'],
+      actions: [PLAN_LIMITS.documents, PLAN_LIMITS.documents + 1].map(at => ({
+        do: 'read_pages',
+        source: `S${at}`,
+        pages: '1',
+      })),
+    }),
+  );
+  const events = await ask(complex);
+  expect(provider.chats()[0]?.body).toContain(`S${PLAN_LIMITS.documents}: `);
+  expect(provider.chats()[0]?.body).not.toContain(`S${PLAN_LIMITS.documents + 1}: `);
   expect(progressOf(events).filter(({ details }) => details.code === 'read_pages')).toHaveLength(1);
 });
 

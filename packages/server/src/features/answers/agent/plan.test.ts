@@ -144,7 +144,7 @@ describe('asking for a plan', () => {
     const request = {
       question: asked,
       history: [],
-      documents: [{ key: 'S1', title: 'Trial', language: 'en' }],
+      documents: [{ key: 'S1', name: 'Trial', language: 'en' }],
       nonce: 'k7q2',
     };
     return { plan: await makePlan({ generate }, chosen, request, new AbortController().signal), requests };

@@ -1,6 +1,6 @@
 import { languageOf } from '@nousboard/core/document';
-import { carriedFrom, languageOfQuestion } from '@nousboard/core/engine';
-import { asksSeveralThings, isSmallModel } from '@nousboard/core/prompt';
+import { carriedFrom, languageOfQuestion, nameIn } from '@nousboard/core/engine';
+import { asksSeveralThings, isSmallModel, PLAN_LIMITS } from '@nousboard/core/prompt';
 import type { ChosenModel, ModelPort } from '#features/models/index.ts';
 import type { Found, Retrieval, Scope } from '#features/retrieval/index.ts';
 import type { Log } from '#platform/log.ts';
@@ -65,13 +65,18 @@ function isForeignTo(question: string, texts: readonly string[]): boolean {
   return asked !== null && texts.length > 0 && texts.every(text => isOther(languageOf(text)));
 }
 
-/** The documents of a scope, those that something was found in first. */
+/** The documents of a scope that a plan is told of, those that something was found in first. */
 function documentsIn({ segments, evidence }: Found): ScopeDocument[] {
-  const owners = [
-    ...evidence.passages.flatMap(({ segment }) => segments[segment]?.owner ?? []),
-    ...segments.map(({ owner }) => owner),
-  ];
-  return [...new Map(owners.map(({ fileVersion, title }) => [fileVersion, { fileVersion, title }])).values()];
+  const places = [...evidence.passages.map(({ segment }) => segment), ...segments.keys()];
+  const ofVersion = new Map(
+    places.flatMap(segment => {
+      const owner = segments[segment]?.owner;
+      return owner ? [[owner.fileVersion, segment] as const] : [];
+    }),
+  );
+  return [...ofVersion]
+    .slice(0, PLAN_LIMITS.documents)
+    .map(([fileVersion, segment]) => ({ fileVersion, name: nameIn(segments, segment) }));
 }
 
 export interface Planned extends Researched {
@@ -116,9 +121,9 @@ export async function plannedSources(
     {
       question,
       history,
-      documents: documents.map(({ fileVersion, title }, at) => ({
+      documents: documents.map(({ fileVersion, name }, at) => ({
         key: `S${at + 1}`,
-        title,
+        name,
         language: languageOf(samples.get(fileVersion) ?? ''),
       })),
       nonce: newSecret().replace(/[-_]/g, '').slice(0, 8),

@@ -8,7 +8,7 @@ import type { Action, Plan } from './plan.ts';
 /** A document of the scope, as a plan may name it. */
 export interface ScopeDocument {
   readonly fileVersion: string;
-  readonly title: string;
+  readonly name: string;
 }
 
 export interface Research {
@@ -147,7 +147,7 @@ function actionCall({ retrieval, scope, documents }: Research, found: Found, act
         begins: 'reading_pages',
         ends: 'read_pages',
         params: {
-          source: shown(document?.title ?? ''),
+          source: shown(document?.name ?? ''),
           pages: action.from === action.to ? String(action.from) : `${action.from}–${action.to}`,
         },
         paramsOf: () => ({}),

@@ -83,8 +83,8 @@ export async function useTools(
         evidence.passages.length > 0 &&
         (usedVectors || passesGate(query, evidence.gate, request.strictness) !== 'decline');
       const said = shownSources(found).map(
-        ({ passage }) =>
-          `${passage.title}, page ${passage.page}: ${passage.text.slice(0, LONGEST_PASSAGE).toWellFormed()}`,
+        ({ name, passage }) =>
+          `${name}, page ${passage.page}: ${passage.text.slice(0, LONGEST_PASSAGE).toWellFormed()}`,
       );
       return said.join('\n') || 'No passage was found.';
     },

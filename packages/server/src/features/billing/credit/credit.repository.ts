@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { Payment } from '../provider.ts';
 
@@ -23,33 +24,8 @@ export interface Use {
   readonly cents: number;
 }
 
-export async function getStanding(db: Db, tenantId: string): Promise<Standing> {
-  const account = await db
-    .selectFrom('credit_account')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst();
-  const { cents, used } = await db
-    .selectFrom('credit_entry')
-    .select([
-      sql<string>`coalesce(sum(cents), 0)`.as('cents'),
-      sql<string>`coalesce(sum(-cents) filter (where kind <> 'payment'), 0)`.as('used'),
-    ])
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirstOrThrow();
-  const { invoiced } = await db
-    .selectFrom('credit_invoice')
-    .select(sql<string>`coalesce(sum(cents), 0)`.as('invoiced'))
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirstOrThrow();
-  return {
-    isActive: account?.is_active ?? false,
-    cents: Number(cents),
-    topUpCents: account?.top_up_cents ?? null,
-    isTopUpRefused: account?.is_top_up_refused ?? false,
-    uninvoicedCents: Number(used) - Number(invoiced),
-  };
-}
+export const getStanding = async (db: Db, tenantId: string): Promise<Standing> =>
+  standingOf(await db.selectFrom('credit_account').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst());
 
 /** The same, held until the transaction ends: who changes somebody's credit at the same time waits. */
 export async function holdStanding(tx: Tx, tenantId: string): Promise<Standing> {
@@ -58,8 +34,34 @@ export async function holdStanding(tx: Tx, tenantId: string): Promise<Standing> 
     .values({ tenant_id: tenantId, top_up_cents: null })
     .onConflict(conflict => conflict.doNothing())
     .execute();
-  await tx.selectFrom('credit_account').select('tenant_id').where('tenant_id', '=', tenantId).forUpdate().execute();
-  return getStanding(tx, tenantId);
+  return standingOf(
+    await tx
+      .selectFrom('credit_account')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .forUpdate()
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+const standingOf = (account: Selectable<Tables['credit_account']> | undefined): Standing => ({
+  isActive: account?.is_active ?? false,
+  cents: account?.cents ?? 0,
+  topUpCents: account?.top_up_cents ?? null,
+  isTopUpRefused: account?.is_top_up_refused ?? false,
+  uninvoicedCents: account?.uninvoiced_cents ?? 0,
+});
+
+/** Keeps the standing what the rows come to, whatever is written or deleted of them. The caller holds it. */
+async function addToStanding(tx: Tx, tenantId: string, cents: number, uninvoicedCents: number): Promise<void> {
+  await tx
+    .updateTable('credit_account')
+    .set({
+      cents: sql`cents + ${cents}::bigint`,
+      uninvoiced_cents: sql`uninvoiced_cents + ${uninvoicedCents}::bigint`,
+    })
+    .where('tenant_id', '=', tenantId)
+    .execute();
 }
 
 export async function updateActive(tx: Tx, tenantId: string, isActive: boolean): Promise<void> {
@@ -77,19 +79,23 @@ export async function updateTopUp(tx: Tx, tenantId: string, cents: number | null
 /** What was paid is there once, whoever says so first. */
 export async function addPayment(tx: Tx, tenantId: string, { id, cents }: Payment, now: Date): Promise<void> {
   await holdStanding(tx, tenantId);
-  await tx
+  const added = await tx
     .insertInto('credit_entry')
     .values({ id: `payment:${id}`, tenant_id: tenantId, kind: 'payment', cents, created_at: now })
     .onConflict(conflict => conflict.doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (added) await addToStanding(tx, tenantId, cents, 0);
   await tx.updateTable('credit_account').set({ is_top_up_refused: false }).where('tenant_id', '=', tenantId).execute();
 }
 
+/** The caller holds the standing of its person. */
 export async function insertUse(tx: Tx, tenantId: string, { id, kind, cents }: Use, now: Date): Promise<void> {
   await tx
     .insertInto('credit_entry')
     .values({ id, tenant_id: tenantId, kind, cents: -cents, created_at: now })
     .execute();
+  await addToStanding(tx, tenantId, -cents, cents);
 }
 
 export const isPaid = async (db: Db, tenantId: string, answerId: string): Promise<boolean> =>
@@ -109,7 +115,7 @@ export async function insertGivenBack(tx: Tx, tenantId: string, answerId: string
     .where('id', '=', answerKey(answerId))
     .executeTakeFirst();
   if (paid === undefined) return;
-  await tx
+  const given = await tx
     .insertInto('credit_entry')
     .values({
       id: `given-back:${answerId}`,
@@ -119,7 +125,9 @@ export async function insertGivenBack(tx: Tx, tenantId: string, answerId: string
       created_at: now,
     })
     .onConflict(conflict => conflict.doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (given) await addToStanding(tx, tenantId, -paid.cents, paid.cents);
 }
 
 export const answerKey = (answerId: string): string => `answer:${answerId}`;
@@ -135,19 +143,24 @@ export async function insertInvoice(tx: Tx, tenantId: string, cents: number, now
     .insertInto('credit_invoice')
     .values({ tenant_id: tenantId, number: last + 1, cents, created_at: now })
     .execute();
+  await addToStanding(tx, tenantId, 0, -cents);
 }
 
 /** What the sandbox has sold to somebody, and what they spent of it: nobody owes for what was played. */
 export async function forgetPlayedCredit(tx: Tx, tenantId: string, now: Date): Promise<void> {
-  await tx
+  const { cents: before } = await holdStanding(tx, tenantId);
+  const played = await tx
     .deleteFrom('credit_entry')
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', db =>
       db.selectFrom('sandbox_payment').select(sql<string>`'payment:' || id`.as('id')).where('tenant_id', '=', tenantId),
     )
+    .returning('cents')
     .execute();
-  const { cents } = await holdStanding(tx, tenantId);
-  if (cents < 0)
+  const bought = played.reduce((sum, { cents }) => sum + cents, 0);
+  await addToStanding(tx, tenantId, -bought, 0);
+  const cents = before - bought;
+  if (cents < 0) {
     await tx
       .insertInto('credit_entry')
       .values({
@@ -158,6 +171,8 @@ export async function forgetPlayedCredit(tx: Tx, tenantId: string, now: Date): P
         created_at: now,
       })
       .execute();
+    await addToStanding(tx, tenantId, -cents, cents);
+  }
 }
 
 /** Everything of a person who leaves, and what was played where money counts now. */

@@ -1,8 +1,10 @@
 import { contract, INVOICE_CENTS } from '@nousboard/contracts';
 import { startTestApp, type TestAppOptions } from '@nousboard/testkit';
 import { type FakeStripe, startFakeStripe } from '@nousboard/testkit/fake-stripe';
+import { requireRightSums, useCredit } from '@nousboard/testkit/ledger';
+import { testDatabase } from '@nousboard/testkit/test-database';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 /** What a search costs where nothing else is set. */
 const SEARCH_CENTS = 2;
@@ -14,6 +16,7 @@ beforeAll(async () => {
   stripe = await startFakeStripe();
 });
 beforeEach(() => stripe.reset());
+afterEach(async () => requireRightSums(await testDatabase()));
 afterAll(() => stripe.close());
 
 async function start(settings: TestAppOptions['settings'] = { billing: 'sandbox' }) {
@@ -33,15 +36,7 @@ async function start(settings: TestAppOptions['settings'] = { billing: 'sandbox'
   /** Leaves so many cents: what is above was used before. */
   const leave = async (cents: number) => {
     const { id: tenantId } = await me.user();
-    const used = Math.round(((await balance()) ?? 0) * 100) - cents;
-    const row = {
-      id: `search:${crypto.randomUUID()}`,
-      tenant_id: tenantId,
-      kind: 'search',
-      cents: -used,
-      created_at: new Date(),
-    } as const;
-    await app.database.transaction(tx => tx.insertInto('credit_entry').values(row).execute());
+    await useCredit(app.database, tenantId, Math.round(((await balance()) ?? 0) * 100) - cents);
   };
   const deliver = ({ payload, headers }: ReturnType<FakeStripe['event']>) =>
     app.anonymous.raw({ method: 'POST', url: '/api/billing/webhook', headers, payload });

@@ -1,9 +1,11 @@
 import { contract } from '@nousboard/contracts';
 import { startTestApp, type TestApp, type TestAppOptions, testSettings } from '@nousboard/testkit';
 import { type FakeStripe, startFakeStripe } from '@nousboard/testkit/fake-stripe';
+import { requireRightSums } from '@nousboard/testkit/ledger';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
+import { addPayment, insertUse } from '../credit/credit.repository.ts';
 import { createBilling } from '../index.ts';
 
 const ORIGIN = 'https://nous.example.org';
@@ -404,45 +406,51 @@ test('what was played in the sandbox counts no longer once Stripe is asked', asy
   expect(await sandbox.database.db.selectFrom('sandbox_account').selectAll().execute()).toEqual([]);
 });
 
-test('the end of the sandbox takes nothing from anybody of what they have paid for at Stripe', async () => {
-  const { me, app, database, buy, plan, clock, startWork } = await start();
-  const balance = async () => (await me.call(contract.getApiAccess)).balance;
-  await buy('PRO');
-  stripe.cards.set('cus_1', 'good');
-  await me.call(contract.buyCredit, { body: { amount: 5 } });
-  // For an hour the key of Stripe was not there, and they played.
-  const { id: tenant_id } = await me.user();
-  await database.transaction(async tx => {
-    await tx
-      .insertInto('billing_customer')
-      .values({ tenant_id, provider: 'sandbox', customer_id: `sandbox_${tenant_id}` })
-      .execute();
-    await tx.insertInto('sandbox_payment').values({ id: 'pi_sandbox_1', tenant_id, cents: 2_000 }).execute();
-    const entry = { tenant_id, created_at: clock.now() };
-    await tx
-      .insertInto('credit_entry')
-      .values([
-        { ...entry, id: 'payment:pi_sandbox_1', kind: 'payment', cents: 2_000 },
-        { ...entry, id: 'search:1', kind: 'search', cents: -100 },
-      ])
-      .execute();
-    await tx.updateTable('account').set({ plan: 'essential_plan' }).where('tenant_id', '=', tenant_id).execute();
-  });
-  expect(await balance()).toBe(24);
-  await createBilling({
-    ...app,
-    clock,
-    origin: () => ORIGIN,
-    wait: async () => undefined,
-    settings: testSettings(stripe.settings),
-    billing: async () => 'stripe',
-    forgetPlans: () => undefined,
-    changePlan: async () => undefined,
-  });
-  expect(await balance()).toBe(4);
-  startWork();
-  await expect.poll(plan, soon).toBe('pro_plan');
-});
+test.each([
+  { used: 100, before: 24, left: 4 },
+  { used: 2_300, before: 2, left: 0 },
+])(
+  'the end of the sandbox takes nothing of what was paid for at Stripe, with $used spent',
+  async ({ used, before, left }) => {
+    const { me, app, database, buy, plan, clock, startWork } = await start();
+    const balance = async () => (await me.call(contract.getApiAccess)).balance;
+    await buy('PRO');
+    stripe.cards.set('cus_1', 'good');
+    await me.call(contract.buyCredit, { body: { amount: 5 } });
+    // For an hour the key of Stripe was not there, and they played.
+    const { id: tenant_id } = await me.user();
+    await database.transaction(async tx => {
+      await tx
+        .insertInto('billing_customer')
+        .values({ tenant_id, provider: 'sandbox', customer_id: `sandbox_${tenant_id}` })
+        .execute();
+      await tx.insertInto('sandbox_payment').values({ id: 'pi_sandbox_1', tenant_id, cents: 2_000 }).execute();
+      await addPayment(
+        tx,
+        tenant_id,
+        { id: 'pi_sandbox_1', customerId: `sandbox_${tenant_id}`, cents: 2_000 },
+        clock.now(),
+      );
+      await insertUse(tx, tenant_id, { id: 'search:1', kind: 'search', cents: used }, clock.now());
+      await tx.updateTable('account').set({ plan: 'essential_plan' }).where('tenant_id', '=', tenant_id).execute();
+    });
+    expect(await balance()).toBe(before);
+    await createBilling({
+      ...app,
+      clock,
+      origin: () => ORIGIN,
+      wait: async () => undefined,
+      settings: testSettings(stripe.settings),
+      billing: async () => 'stripe',
+      forgetPlans: () => undefined,
+      changePlan: async () => undefined,
+    });
+    expect(await balance()).toBe(left);
+    await requireRightSums(database);
+    startWork();
+    await expect.poll(plan, soon).toBe('pro_plan');
+  },
+);
 
 test.each([
   [

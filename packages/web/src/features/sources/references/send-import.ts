@@ -1,6 +1,5 @@
 import { importReferences, type ReplyOf } from '@nousboard/contracts';
-import { authorised } from '#lib/api/authorised.ts';
-import { urlOf } from '#lib/api/index.ts';
+import { authorised, urlOf } from '#lib/api/index.ts';
 import { problemIn, transfer } from '../transfer.ts';
 
 /** What an import has come to. */
