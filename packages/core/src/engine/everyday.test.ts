@@ -253,3 +253,20 @@ test.each([
   expect(lead).toContain(one);
   expect(lead).toContain(other);
 });
+
+test('a question that the text asks itself is answered by what follows it', () => {
+  const meeting = plain(`FESTIVAL DEBRIEF
+
+[00:01:05] PIET: But the Sunday was the washout of the festival.
+
+[00:01:08] JUNE: Sunday I had 640 and then we closed at two.
+
+[00:01:15] HANNA: For the record, why did we close?
+
+[00:01:18] PIET: Wind. The mast went over 38 miles an hour, and the limit for the big lanterns is 35.
+
+[00:02:02] OMAR: Money, then. How much did the stalls bring?
+`);
+  const [lead = ''] = ask(meeting, 'why did the festival close early on sunday?').text.split('<details>');
+  expect(lead).toContain('Wind.');
+});

@@ -6,6 +6,7 @@ import { distinctRoots } from '../search/laid.ts';
 import type { RankedSentence } from '../search/types.ts';
 import { contentRoots } from '../text/content-terms.ts';
 import { announcedEnd, firstBullet, pointsAfter, type Wanted, withPoints } from './announced.ts';
+import { askedInText } from './asked-in-text.ts';
 import { announcesReasons, asksWhy, saysWhy, tellsResult } from './boosts.ts';
 import { fitness } from './quotable.ts';
 import { isOneParagraph, leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
@@ -68,7 +69,10 @@ export function chooseExcerpts(
   boost: Boost,
   wanted: Wanted,
 ): Quote[] {
-  const pool = sentences.slice(0, READ).flatMap((ranked): Choice[] => {
+  const answers = answersOf(source, question, sentences.slice(0, READ));
+  const isAnswer = (place: RankedSentence) => answers.some(answer => isSamePlace(answer, place));
+  const found = [...answers, ...sentences.slice(0, READ).filter(ranked => !isAnswer(ranked))];
+  const pool = found.flatMap((ranked): Choice[] => {
     const text = source.texts.get(ranked.segment),
       sentence = text?.sentences[ranked.sentence];
     if (!text || !sentence) return [];
@@ -138,6 +142,25 @@ export function chooseExcerpts(
   const isPointed = listed.wantsList || listed.isTask || listed.isUnderWhy;
   const first = points.length > 0 && isPointed ? (quoteOf(source, lead) ?? run) : run;
   return withPoints(first ? [first, ...rest] : [], points);
+}
+
+const isSamePlace = (one: RankedSentence, other: RankedSentence): boolean =>
+  one.segment === other.segment && one.sentence === other.sentence;
+
+/** What answers a question that the text asks itself has few of its words: it is worth what the question is, and more. */
+const ANSWERED_BOOST = 2;
+
+/** The sentences that follow a question of the text which asks what is asked. */
+function answersOf(source: QuoteSource, question: string, sentences: readonly RankedSentence[]): RankedSentence[] {
+  const answered = askedInText(question);
+  return sentences.flatMap(ranked => {
+    const text = source.texts.get(ranked.segment);
+    const at = text ? answered(text, ranked.sentence) : null;
+    const passage = at === null ? undefined : text?.sentences[at]?.passage;
+    return at === null || passage === undefined
+      ? []
+      : [{ ...ranked, sentence: at, passage, score: ANSWERED_BOOST * ranked.score }];
+  });
 }
 
 function extrasOf({ ranked, text, words }: Choice, question: string): number {

@@ -72,6 +72,9 @@ const GOES_ON = pattern('iu')`
 const CUT_OFF = /^(?:\p{Ll}{2,}[\s,]|[,;.)\]=])/u;
 const POINT_OF_RUNNING_LIST = /^\(?(?:\d+|[a-z])\)\s+\p{Ll}/u;
 
+/** "[00:01:18]": when something was said, in front of it. */
+const SPOKEN_AT = /^[[(]?\p{Nd}{1,2}:\p{Nd}\p{Nd}(?::\p{Nd}\p{Nd})?(?:[.,]\p{Nd}{1,3})?[\])]?\s+(?=\p{L})/u;
+
 /** What a sentence without its end is worth. */
 const FRAGMENT = 0.6;
 
@@ -92,7 +95,7 @@ export function fitness(text: string, role: BlockRole, isNoticeAsked = false): n
   if (role === 'heading' || role === 'furniture' || role === 'reference') return 0;
   // The rule under the head of a table says nothing.
   if (role === 'table' || role === 'code') return /[\p{L}\p{N}]/u.test(text) ? 1 : 0;
-  const shown = text.trim();
+  const shown = text.trim().replace(SPOKEN_AT, '');
   const letters = shown.match(/\p{L}/gu)?.length ?? 0,
     signs = shown.replace(/\s+/gu, '').length;
   if (letters < 8 && !UNSPACED.test(shown)) return 0;
