@@ -129,10 +129,11 @@ test('a link that is set once more keeps its title; at another address it would 
   expect(set('/b')).toBe('[1](/b)');
 });
 
-test('the number of a citation has the digits of whoever reads the note, and in the note itself always the same', () => {
+test('the number of a citation has the digits of who reads the note, and in the note itself always the same', () => {
   const file = '/file?file_id=4981b60f-73c0-4a53-bee6-91cfcb980f25&open=true';
   const words = `<${file}&version=7b5bd49b-b9a8-42bc-9848-d64b78d639dd&start=3&end=9>`;
-  const written = `Tea 4. [12](${words}) [2024](${words}) [007](${words}) [a 3](${words}) [5](<${file}>) [6](https://x.org)`;
+  const cited = `[12](${words}) [2024](${words}) [007](${words}) [a 3](${words})`;
+  const written = `Tea 4. ${cited} [5](<${file}>) [6](https://x.org)`;
   const document = () => toDocument(readNote(written));
   expect(document().textContent).toBe('Tea 4. 12 2024 007 a 3 5 6');
   setFormatLocale(tagFor('formats', 'ar-EG'));

@@ -59,8 +59,8 @@ const toInlines = (content: readonly Inline[]): Node[] =>
   });
 
 /**
- * The number of a citation is shown in the digits of whoever reads the note, as those of answers are. The note itself has
- * it in one kind of digits, whoever wrote it.
+ * The number of a citation is shown in the digits of whoever reads the note, as those of answers are. The note itself
+ * has it in one kind of digits, whoever wrote it.
  */
 function withNumber(text: string, set: readonly Mark[], write: (number: number) => string): string {
   const number = typedNumber(text);
