@@ -167,6 +167,18 @@ test('in Arabic an English card is read in its own direction, so that clipped te
     element => Math.round(element.getBoundingClientRect().right)))(
     document.querySelector('aside button[title] > span[dir]'))`)) as number[];
   expect(ends[0]).toBe(ends[1]);
+  await page.goto(`${project}#mylibrary`);
+  const library = page.getByRole('dialog');
+  await library.getByRole('radio').first().click();
+  const inRow = await library
+    .locator('[data-item] [title]')
+    .first()
+    .evaluate(title => {
+      const words = title.ownerDocument.createRange();
+      words.selectNodeContents(title);
+      return [words, title.parentElement ?? title].map(part => Math.round(part.getBoundingClientRect().right));
+    });
+  expect(inRow[0]).toBe(inRow[1]);
 });
 
 test('in Arabic the empty field begins at the right, and pages are counted and typed in Arabic digits', async () => {

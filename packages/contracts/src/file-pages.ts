@@ -26,7 +26,7 @@ export const getPageImage = endpoint({
 export const getPicture = endpoint({
   method: 'GET',
   path: '/files/{fileId}/pages/{page}/pictures/{number}.png',
-  summary: 'A picture that stands in the text of a Word document, by its number on its page (`GET .../elements`).',
+  summary: 'A picture that stands in the text of a document, by its number on its page (`GET .../elements`).',
   policy: mine,
   params: pageOfFile.extend({ number: z.coerce.number().int().min(1).max(100_000) }),
   query: sizeOfPicture,

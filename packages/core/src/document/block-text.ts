@@ -45,6 +45,9 @@ export function leadsToPage(text: string): boolean {
 export const LIST_MARK =
   /^(?:[•◦▪▫‣⁃●○■□►▶✓✔–—*·ｴ\uf0b7\uf0a7\uf0d8-]\s+(?=[\p{L}\p{N}"“‘(])|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+(?=\S))/u;
 
+/** Such a mark that says nothing: a check mark says something, and a dash before a figure may. */
+export const BULLET = /^(?:[•◦▪▫‣⁃●○■□►▶*·ｴ\uf0b7\uf0a7\uf0d8]\s+(?=[\p{L}\p{N}"“‘(])|[–—-]\s+(?=[\p{L}"“‘(]))/u;
+
 /** "3", "3.1 ", "IV. ", "A.2 ", "Chapter 4", "§ 5": numbering of a heading. The number of parts is its depth. */
 const NUMBERED = pattern('u')`
   ^(?:(?:chapter|appendix|part|section|kapitel|chapitre|capítulo|глава|§)\s+)?

@@ -269,4 +269,24 @@ test('a question that the text asks itself is answered by what follows it', () =
 `);
   const [lead = ''] = ask(meeting, 'why did the festival close early on sunday?').text.split('<details>');
   expect(lead).toContain('Wind.');
+
+test('a quote begins behind the dash or bullet of its list; a sign before a figure may be its own', () => {
+  const harbour = plain(`The harbour board
+
+What the members do:
+
+- Brian sends word to the ferry office by Friday.
+- Vera has the old crane painted before the summer.
+• Otto counts the boats of the harbour every Monday.
+- 3 degrees of frost close the harbour of the ferry.
+✓ Ida has paid the insurance of the lighthouse.
+`);
+  const all = ask(harbour, 'Sum up what the members do');
+  expect(all.quotes).toContain('Brian sends word to the ferry office by Friday.');
+  expect(all.text).not.toMatch(/^- [-•] \p{L}/mu);
+  const quoteOf = (question: string) => ask(harbour, question).quotes[0];
+  expect(quoteOf('Who sends word to the ferry office?')).toBe('Brian sends word to the ferry office by Friday.');
+  expect(quoteOf('Who counts the boats?')).toBe('Otto counts the boats of the harbour every Monday.');
+  expect(quoteOf('What closes the harbour of the ferry?')).toMatch(/^- 3 degrees/);
+  expect(quoteOf('Who paid the insurance of the lighthouse?')).toMatch(/^✓ Ida/);
 });

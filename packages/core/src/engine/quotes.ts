@@ -1,3 +1,4 @@
+import { BULLET } from '../document/block-text.ts';
 import { sentenceText, textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { makeCitation } from '../grounding/make-citation.ts';
@@ -99,8 +100,9 @@ function quoteOfSpan(
     closing = text?.sentences[last];
   if (!text || !opening || !closing) return null;
   const term = termOf(source, segment, first, score);
-  // Behind its term the sign between them says nothing.
-  const sign = term ? (EXPLAINS_TERM.exec(textIn(text, opening))?.[0].length ?? 0) : 0;
+  // Behind its term the sign between them says nothing, and neither does the bullet of a list's point.
+  const meaningless = term ? EXPLAINS_TERM : opening.role === 'list' ? BULLET : null;
+  const sign = meaningless?.exec(textIn(text, { start, end }))?.[0].length ?? 0;
   const quote = citable(source, segment, text, start + sign, end);
   if (!quote) return null;
   const place = source.evidence.passages.findIndex(

@@ -163,7 +163,7 @@ export class PagePictures {
     return this.#picture(printed, { page, width: fitting }, key);
   }
 
-  /** A picture that stands in the text of an Office document, made anew of what its part says. */
+  /** A picture that stands in the text of a document, made anew of what its part says. */
   picture(
     { tenantId, versionId, original }: ShownOriginal,
     { part, ...place }: { part: string; page: number; number: number },

@@ -3,6 +3,8 @@ import { startTestApp, urlOf } from '@nousboard/testkit';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { makeDocx } from './parsers/testing/make-docx.ts';
+import { makeEpub } from './parsers/testing/make-epub.ts';
+import { body, makePptx, shape } from './parsers/testing/make-pptx.ts';
 
 const PATIENCE_MS = 90_000;
 
@@ -67,6 +69,36 @@ test(
     await app.as('bob').user();
     expect((await get('bob', of(1))).status).toBe(404);
     expect((await app.anonymous.raw({ method: 'GET', url: of(1) })).status).toBe(401);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'pictures of presentations and books stand in their text likewise',
+  async () => {
+    const app = await startTestApp();
+    app.startWork();
+    const png = await square(40).png().toBuffer();
+    const slide =
+      `${shape(body('Words.'))}<p:pic><p:nvPicPr><p:cNvPr id="9" name="" descr="A hill"/></p:nvPicPr>` +
+      '<p:blipFill><a:blip r:embed="rIdHill"/></p:blipFill></p:pic>';
+    const files = {
+      'hills.pptx': makePptx([{ shapes: slide, parts: { rIdHill: ['image', 'media/hill.png', png] } }]),
+      'hills.epub': makeEpub([{ name: 'one.xhtml', body: '<p>Words.</p><p><img src="hill.png" alt="A hill"/></p>' }], {
+        more: [{ name: 'Book/hill.png', content: png }],
+      }),
+    };
+    for (const [filename, bytes] of Object.entries(files)) {
+      const { file_id: fileId } = await app.given.source({ owner: 'ada', filename, bytes });
+      const file = () => app.as('ada').call(contract.getFile, { params: { fileId } });
+      await expect.poll(async () => (await file()).status, { timeout: PATIENCE_MS }).toBe('done');
+      const { items } = await app.as('ada').call(contract.getElements, { params: { fileId }, query: {} });
+      expect(items.flatMap(({ text, picture }) => (picture ? [[text, picture.number]] : []))).toEqual([['A hill', 1]]);
+      const url = urlOf(contract.getPicture, { fileId, page: 1, number: 1 }, { width: 1_200 });
+      const shown = await app.anonymous.raw({ method: 'GET', url, cookies: await app.as('ada').cookies() });
+      expect(shown).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
+      expect((await sharp(shown.bytes).metadata()).width).toBe(40);
+    }
   },
   PATIENCE_MS,
 );

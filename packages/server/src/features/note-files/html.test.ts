@@ -50,6 +50,10 @@ test('footnotes cite quote, document and page; each source is listed once, in th
   expect(references(await written(EVERYTHING, 'none'))).toEqual(['[1] Cued replay', '[2] Sleep &amp; memory']);
 });
 
+test('the number of a citation is the footnote’s, in whatever digits the note has it', async () => {
+  expect(await written(`It helps[٢](${cite('1')}).`)).toMatch(/It helps<sup><a [^>]*>1<\/a><\/sup>\./);
+});
+
 test('a sheet is called by its name, which is no page', async () => {
   expect(await written(`It helps[1](${cite('4')}).`)).toMatch(/>Budget<\/a>, Q3 results\. <a/);
 });

@@ -140,7 +140,7 @@ export function piecesOf({ footnotes }: Paper, line: readonly Inline[]): Piece[]
       pieces.push(inline);
       continue;
     }
-    const isNumber = inline.type === 'text' && /^\[?\d+\]?$/.test(inline.text.trim());
+    const isNumber = inline.type === 'text' && /^\[?\p{Nd}+\]?$/u.test(inline.text.trim());
     if (!isNumber) pieces.push({ ...inline, marks: inline.marks.filter(({ type }) => type !== 'link') });
     const next = line[at + 1];
     if (next === undefined || linkOf(next) !== href) pieces.push({ type: 'footnote', note });

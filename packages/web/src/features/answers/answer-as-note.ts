@@ -2,7 +2,6 @@ import type { Citation, Message } from '@nousboard/contracts';
 import { unfolded } from '@nousboard/core/answer-parts';
 import { readNote, writeNote } from '@nousboard/core/note';
 import type { NoteLink } from '#lib/cited-link.ts';
-import { formatNumber } from '#lib/format.ts';
 import { withTabs } from './copy-text.ts';
 import { withoutExits } from './leaving.ts';
 import { passagesOf } from './numbering.ts';
@@ -35,7 +34,7 @@ export function answerAsNote(
     const passage = passages[Number(number) - 1];
     if (!passage) return '';
     const { href, title } = linkTo(passage.citation);
-    return `[${formatNumber(passage.number)}](${href} "${asNumbers(title)}")`;
+    return `[${passage.number}](${href} "${asNumbers(title)}")`;
   });
   return writeNote(readNote(linked)).trim();
 }

@@ -48,11 +48,7 @@ export function CitationCard({
       <header className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="truncate text-ui font-semibold row-text">{heading}</p>
-          {title === heading ? null : (
-            <p dir="auto" className="truncate text-secondary text-ink-2">
-              {title}
-            </p>
-          )}
+          {title === heading ? null : <p className="truncate text-secondary text-ink-2 row-text">{title}</p>}
           <p className="truncate text-secondary text-ink-3">{placeOfTotal(place, name?.pages ?? null)}</p>
         </div>
         <div className="flex flex-none items-center text-secondary text-ink-2 tabular-nums">

@@ -74,7 +74,7 @@ function CitedPicture({ passage, small }: { passage: Passage; small: boolean }) 
             )}
           />
         )}
-        <span className="block truncate px-2.5 py-1.5 text-secondary text-ink-2 [unicode-bidi:plaintext]">{title}</span>
+        <span className="block truncate px-2.5 py-1.5 text-secondary text-ink-2 row-text">{title}</span>
       </button>
     </li>
   );

@@ -83,9 +83,7 @@ function NearPassage({
       aria-label={t('refusal.open', { number: formatNumber(number), passage: `${line} ${where}` })}
       className="block w-full rounded-[7px] px-1.5 py-1 text-start transition-colors hover:bg-hover pointer-coarse:py-2"
     >
-      <span dir="auto" className="block truncate font-serif text-ink-2">
-        {line}
-      </span>{' '}
+      <span className="block truncate font-serif text-ink-2 row-text">{line}</span>{' '}
       <span className="block truncate text-smallest font-medium text-ink-3">{where}</span>
     </button>
   );

@@ -72,7 +72,11 @@ export function useSourcePicks({ field, text, pickable, onText }: SourcePicksNee
         draw={({ title }) => (
           <>
             <FileText size={15} aria-hidden="true" className="mt-0.5 flex-none text-ink-3" />
-            <bdi className="line-clamp-2 min-w-0 flex-1">{title}</bdi>
+            <span className="min-w-0 flex-1">
+              <span dir="auto" className="line-clamp-2 clamped-text">
+                {title}
+              </span>
+            </span>
           </>
         )}
       />

@@ -139,11 +139,11 @@ function AssistantRow({
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1.5 py-2.5">
       <div className="min-w-[min(100%,180px)] flex-1 text-secondary text-ink-3 wrap-anywhere">
-        <bdi className="block text-ui font-medium text-ink-1">{name}</bdi>
+        <span className="block text-ui font-medium text-ink-1 row-text">{name}</span>
         {isChosen ? <span className="block text-smallest text-good">{t('assistants.inUse')}</span> : null}
-        {description === '' ? null : <bdi className="block">{description}</bdi>}
+        {description === '' ? null : <span className="block row-text">{description}</span>}
         {isOffered ? (
-          <bdi className="block text-smallest">{model}</bdi>
+          <span className="block text-smallest row-text">{model}</span>
         ) : (
           <span className="block text-smallest">
             {t('presets.notOffered', { model: unbroken(model) })}

@@ -44,7 +44,7 @@ export function BookDetails({
   return (
     <Dialog
       open
-      title={<span dir="auto">{book.title}</span>}
+      title={<bdi>{book.title}</bdi>}
       onOpenChange={open => open || onClose()}
       foot={
         <>

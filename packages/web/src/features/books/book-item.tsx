@@ -55,11 +55,17 @@ export const BookItem = memo(function BookItem({ book, view, at, place, isAddabl
           <span
             dir="auto"
             title={title}
-            className={clsx('text-secondary font-medium wrap-anywhere', isGrid ? 'line-clamp-2' : 'line-clamp-1')}
+            className={clsx(
+              'text-secondary font-medium wrap-anywhere',
+              isGrid ? 'line-clamp-2' : 'block truncate row-text',
+            )}
           >
             {title}
           </span>
-          <span dir="auto" className={clsx('text-smallest text-ink-3', isGrid ? 'line-clamp-1' : 'block truncate')}>
+          <span
+            dir="auto"
+            className={clsx('text-smallest text-ink-3', isGrid ? 'line-clamp-1' : 'block truncate row-text')}
+          >
             {author}
           </span>
         </span>

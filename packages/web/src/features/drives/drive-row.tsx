@@ -51,8 +51,8 @@ export function DriveRow({
           <FileText size={17} aria-hidden="true" className="flex-none text-ink-3" />
         )}
         <span className="min-w-0 flex-1">
-          <span className={clsx('line-clamp-1 text-secondary font-medium wrap-anywhere', !importable && 'text-ink-3')}>
-            <bdi>{name}</bdi>
+          <span className={clsx('block truncate text-secondary font-medium row-text', !importable && 'text-ink-3')}>
+            {name}
           </span>
           {importable ? null : <span className="block text-smallest text-ink-3">{t('drives.cannotRead')}</span>}
           {known ? (

@@ -50,10 +50,10 @@ export function MemoryList() {
       {entries.map((entry, at) => (
         <SettingRow
           key={entry.messageId}
-          label={<span className="font-serif text-card [unicode-bidi:plaintext]">{entry.question}</span>}
+          label={<span className="block font-serif text-card row-text">{entry.question}</span>}
           note={
             <>
-              <span className="line-clamp-2 font-serif text-margin text-ink-2 [unicode-bidi:plaintext]">
+              <span dir="auto" className="line-clamp-2 clamped-text font-serif text-margin text-ink-2">
                 {asWords(entry.answer)}
               </span>
               <bdi>{entry.projectTitle}</bdi>

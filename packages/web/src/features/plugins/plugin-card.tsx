@@ -42,8 +42,8 @@ export function PluginCard({ plugin, isInstalled, onChange }: PluginCardProps) {
       <div className="flex min-w-0 items-start gap-3">
         <PluginIcon icon={icon} />
         <div className="min-w-0 flex-1">
-          <h3 id={id} className="truncate text-ui font-semibold">
-            <bdi>{name}</bdi>
+          <h3 id={id} className="truncate text-ui font-semibold row-text">
+            {name}
           </h3>
           <p className="line-clamp-2 text-secondary text-ink-2">
             <bdi>{description}</bdi>

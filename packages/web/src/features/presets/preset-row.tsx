@@ -48,7 +48,7 @@ export function PresetRow({ preset, isOffered, isFirst, isLast, onApply, onChang
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1.5 py-2.5">
       <div className="min-w-[min(100%,180px)] flex-1">
         {typed === null ? (
-          <bdi className="block text-ui font-medium wrap-anywhere">{title}</bdi>
+          <span className="block text-ui font-medium wrap-anywhere row-text">{title}</span>
         ) : (
           <NameField
             label={t('presets.renameField')}

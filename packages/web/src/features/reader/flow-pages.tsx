@@ -19,7 +19,7 @@ export function FlowPages({ file, version, elements, pages, places }: ElementsBo
           <section key={number} data-page={number} aria-label={name}>
             {at > 0 || isNewChapter ? (
               <p className="flow-break" aria-hidden="true">
-                <span>{isNewChapter || label === null ? name : ''}</span>
+                <bdi>{isNewChapter || label === null ? name : ''}</bdi>
               </p>
             ) : null}
             {flowBlocks(onPage.get(number) ?? [], places, isMarkdown).map(block => (

@@ -72,9 +72,7 @@ export function MiniControls({ title, onExpand, onEnd, ...props }: MiniControlsP
   return (
     <div role="group" aria-label={t('controls')} className="flex min-w-0 flex-1 flex-col">
       <div className="flex items-center">
-        <p dir="auto" className="min-w-0 flex-1 truncate ps-2 text-secondary font-semibold">
-          {title}
-        </p>
+        <p className="min-w-0 flex-1 truncate ps-2 text-secondary font-semibold row-text">{title}</p>
         <IconButton size="bar" label={t('expand')} onClick={onExpand}>
           <Maximize2 size={15} aria-hidden="true" />
         </IconButton>

@@ -84,11 +84,7 @@ function Choice({ label, note = null, kind, icon, checked, partly = false, onCha
         <span id={id} dir="auto" className="line-clamp-2 clamped-text text-menu">
           {label}
         </span>
-        {note === null ? null : (
-          <span dir="auto" className="block truncate text-smallest text-ink-3">
-            {note}
-          </span>
-        )}
+        {note === null ? null : <span className="block truncate text-smallest text-ink-3 row-text">{note}</span>}
       </span>
       {kind ? (
         <span id={`${id}-kind`} className="sr-only">

@@ -98,8 +98,8 @@ export function SourceDetails({ file: given, onClose, onAsk }: SourceDetailsProp
 
   return (
     <Dialog
-      title={file.title}
-      description={file.filename}
+      title={<bdi>{file.title}</bdi>}
+      description={<bdi>{file.filename}</bdi>}
       width={draft ? 640 : 520}
       open
       onOpenChange={open => open || leave()}

@@ -11,6 +11,7 @@ import { symbolOf } from './docx-symbols.ts';
 import type { DocxItem } from './docx-table.ts';
 import { DocxTable } from './docx-table.ts';
 import { ParserError } from './parser.ts';
+import { setSize } from './part-picture.ts';
 import type { XmlHandlers } from './xml.ts';
 
 // Transitional and strict documents.
@@ -39,19 +40,6 @@ interface Field {
   isInstruction: boolean;
   /** Of a form, whose fields hold what was filled in as properties. */
   readonly form: FormField;
-}
-
-/** English metric units of a CSS pixel, and what no page is wider or higher than, in pixels. */
-const PIXEL = 9_525;
-const MOST_PIXELS = 10_000;
-const pixelsOf = (length: string | undefined): number | undefined => {
-  const pixels = Math.round(Number(length) / PIXEL);
-  return pixels >= 1 && pixels <= MOST_PIXELS ? pixels : undefined;
-};
-
-function sizeOf({ cx, cy }: Readonly<Record<string, string>>): Pick<FigurePicture, 'width' | 'height'> {
-  const [width, height] = [pixelsOf(cx), pixelsOf(cy)];
-  return width === undefined || height === undefined ? {} : { width, height };
 }
 
 /** Stands where another part's content comes, which is read later. */
@@ -128,7 +116,7 @@ export class DocxBody {
     } else if (name === 'chart') this.#graphic('chart', attributes['r:id']);
     else if (name === 'relIds') this.#graphic('diagram', attributes['r:dm']);
     else if (name === 'docPr') this.#description = attributes['descr'] ?? '';
-    else if (name === 'extent') this.#size = sizeOf(attributes);
+    else if (name === 'extent') this.#size = setSize(Number(attributes['cx']), Number(attributes['cy']));
     else if (name === 'pic') this.#picture();
     else if (name === 'blip') this.#pictured(attributes['r:embed']);
     else if (name === 'shape') {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FlowBlock } from '@nousboard/core/document';
+import { buildFlowSegment, firstSegmentState } from '@nousboard/core/document';
 import { expect, test } from 'vitest';
 import { makeZip } from '#platform/make-zip.ts';
 import { LIMITS } from '../limits.ts';
@@ -245,6 +246,17 @@ test('tables keep rows and columns; merged cells give their text once, tables wi
   expect(await blocksOf(`<w:tbl><w:tblPr/><w:tblGrid/>${table}</w:tbl>`)).toEqual([
     'table [Head||C][tall|b|c][|x y\nz|f][|g|h]',
   ]);
+});
+
+test('paragraphs and line breaks within a cell part its words', async () => {
+  const cells = [
+    cell(p('First') + p('second')),
+    cell('<w:p><w:r><w:t>First</w:t><w:br/><w:t>second</w:t></w:r></w:p>'),
+    cell(`<w:sdt><w:sdtContent>${p('First')}${p('second')}</w:sdtContent></w:sdt>`),
+  ];
+  const { pages } = await openDocx(fileOf(makeDocx({ body: `<w:tbl>${row(...cells)}</w:tbl>` })));
+  const { segment } = buildFlowSegment(pages, firstSegmentState);
+  expect(segment.text).toBe('First second\tFirst second\tFirst second');
 });
 
 test('a table of one cell is a frame: its blocks stay what they are', async () => {

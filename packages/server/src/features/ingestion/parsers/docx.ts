@@ -1,4 +1,4 @@
-import type { FigurePicture, FlowBlock } from '@nousboard/core/document';
+import type { FlowBlock } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
 import { DocxBody } from './docx-body.ts';
 import { readChunk } from './docx-chunk.ts';
@@ -11,6 +11,7 @@ import type { FlowItem } from './flow-pages.ts';
 import { layPages } from './flow-pages.ts';
 import { claimedInPackage, relationshipsOf } from './ooxml-parts.ts';
 import { ParserError } from './parser.ts';
+import { pictureIn } from './part-picture.ts';
 import { chartBlocks, diagramBlocks } from './pptx-graphics.ts';
 import type { XmlHandlers } from './xml.ts';
 import { readXml } from './xml.ts';
@@ -42,17 +43,6 @@ const asNote = (items: readonly DocxItem[]): FlowBlock | undefined => {
 /** Documents within documents deeper than this were made to hurt. */
 const MOST_DEPTH = 4;
 
-/** How pictures end that can be shown; the others are told by their endings, as "EMF". */
-const SHOWN = /\.(?:png|jpe?g|jfif|gif|webp|tiff?)$/i;
-const ENDING = /\.([a-z0-9]{2,5})$/i;
-
-/** The picture in a part. Parts of documents within the document are not found again by their names. */
-function pictureOf(name: string, size: FigurePicture = {}, isInner = false): FigurePicture {
-  if (SHOWN.test(name)) return isInner ? size : { ...size, part: name };
-  const ending = ENDING.exec(name)?.[1];
-  return ending === undefined ? size : { ...size, format: ending.toUpperCase() };
-}
-
 /** What stands in another part: a picture, a chart, a SmartArt graphic, a document of any kind. */
 async function itemsOfPart(
   zip: Zip,
@@ -63,7 +53,9 @@ async function itemsOfPart(
 ): Promise<FlowItem[]> {
   const name = related.find(relationship => relationship.id === id)?.target ?? '';
   if (kind === 'picture') {
-    const picture = pictureOf(name, block.picture, depth > 0);
+    const { part, ...said } = pictureIn(name, block.picture);
+    // Parts of documents within the document are not found again by their names.
+    const picture = part === undefined || depth > 0 ? said : { ...said, part };
     return [{ block: { ...block, picture }, breakBefore: false, notes: [] }];
   }
   if (kind === 'document') {

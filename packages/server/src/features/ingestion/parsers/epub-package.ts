@@ -27,7 +27,7 @@ export interface EpubPackage {
 const FONT_SCRAMBLING = new Set(['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC']);
 
 /** The name in the container of what a document there refers to; its place inside is kept. */
-function resolveName(from: string, reference: string): string {
+export function resolveName(from: string, reference: string): string {
   const [path = '', ...place] = reference.split('#');
   let decoded = path;
   try {

@@ -66,6 +66,34 @@ test('pictures follow their text with the words for them; ornaments and those in
   ]);
 });
 
+test('a picture names its part; a cover or a plate goes with what follows it, the last one with the end', async () => {
+  const picture = (src: string): string => `<p><img src="${src}" alt="A hill"/></p>`;
+  const addresses = [
+    '../Images/a%20hill.jpg',
+    'b.svg#part',
+    'https://elsewhere.example/a.png',
+    '//elsewhere.example/a.png',
+    'data:image/png;base64,AAAA',
+  ];
+  const { pages } = await made([
+    { name: 'text/cover.xhtml', body: picture('cover.png') },
+    { name: 'text/one.xhtml', body: `<p>One.</p>${addresses.map(picture).join('')}` },
+    { name: 'text/back.xhtml', body: picture('back.png') },
+  ]);
+  expect(pages.map(({ blocks }) => blocks.map(({ text, picture }) => picture ?? text))).toEqual([
+    [
+      { part: 'Book/text/cover.png' },
+      'One.',
+      { part: 'Book/Images/a hill.jpg' },
+      { format: 'SVG' },
+      {},
+      {},
+      {},
+      { part: 'Book/text/back.png' },
+    ],
+  ]);
+});
+
 test('what is not shown is left out: contents, scripts, hidden parts, ruby text, printed page numbers', async () => {
   const body = `<nav><ol><li>Contents</li></ol></nav><script>let x = 1;</script><style>p {}</style>\
 <p hidden="hidden">hidden</p>
@@ -268,7 +296,9 @@ test('real books are read whole, with their chapters', async ctx => {
   expect(contents?.rows?.[1]?.map(({ text }) => text)).toEqual(['I.', 'The Sun-seeker', '1']);
 
   const arabic = await openEpub(`${corpus}regime-anticancer-arabic.epub`);
-  expect(arabic.pages[0]?.blocks.slice(0, 2).map(inShort)).toEqual([
+  expect(arabic.pages[0]?.blocks.slice(0, 4).map(inShort)).toEqual([
+    'figure cover',
+    'figure titlepage',
     'heading2 الفصل الثاني',
     'heading1 ما هو السرطان؟',
   ]);

@@ -1,13 +1,14 @@
-import type { FlowPage } from '@nousboard/core/document';
+import type { FigurePicture, FlowPage } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
 import type { ContentsLine } from './epub-contents.ts';
 import { WEB } from './epub-contents.ts';
 import type { EpubPackage } from './epub-package.ts';
-import { readPackage } from './epub-package.ts';
+import { readPackage, resolveName } from './epub-package.ts';
 import type { FlowDocument } from './flow.ts';
 import type { FlowItem } from './flow-pages.ts';
 import { layPages } from './flow-pages.ts';
 import { ParserError } from './parser.ts';
+import { pictureIn } from './part-picture.ts';
 import { readTagSoup } from './tag-soup.ts';
 import type { AnchoredBlock } from './xhtml-blocks.ts';
 import { XhtmlBlocks } from './xhtml-blocks.ts';
@@ -39,18 +40,31 @@ function chapterLines(contents: readonly ContentsLine[]): readonly ContentsLine[
   return [];
 }
 
+/** An address of the web or the picture itself (`data:`): nothing that the book holds by a name. */
+const ELSEWHERE = /^[a-z][a-z\d+.-]*:|^\/\//i;
+
+/** The picture that a part of the book refers to. */
+const pictureFrom =
+  (name: string) =>
+  (address: string): FigurePicture =>
+    ELSEWHERE.test(address) ? {} : pictureIn(resolveName(name, address).split('#')[0] ?? '');
+
 /**
  * The blocks of a part of the book. Many books hold pages that browsers show and XML forbids; those are read as
  * browsers do.
  */
-async function blocksOf(source: string, wanted: ReadonlySet<string>): Promise<readonly AnchoredBlock[]> {
-  const strict = new XhtmlBlocks(wanted);
+async function blocksOf(
+  source: string,
+  wanted: ReadonlySet<string>,
+  pictureAt: (address: string) => FigurePicture,
+): Promise<readonly AnchoredBlock[]> {
+  const strict = new XhtmlBlocks(wanted, pictureAt);
   try {
     await readXml(source, strict, WEB);
     return strict.blocks;
   } catch (cause) {
     if (!(cause instanceof ParserError) || cause.reason !== 'damaged') throw cause;
-    const lenient = new XhtmlBlocks(wanted);
+    const lenient = new XhtmlBlocks(wanted, pictureAt);
     readTagSoup(source, lenient);
     return lenient.blocks;
   }
@@ -73,7 +87,7 @@ async function readChapters(zip: Zip, { spine, contents }: EpubPackage): Promise
     title = titles.get(name) ?? (isLinear ? title : undefined);
     let chapter: Chapter = { title, items: [] };
     chapters.push(chapter);
-    for (const { block, anchors } of await blocksOf(source, wanted)) {
+    for (const { block, anchors } of await blocksOf(source, wanted, pictureFrom(name))) {
       characters +=
         (block.text?.length ?? 0) +
         (block.rows ?? []).reduce((sum, row) => sum + row.reduce((all, cell) => all + cell.text.length, 0), 0);
@@ -92,17 +106,30 @@ async function readChapters(zip: Zip, { spine, contents }: EpubPackage): Promise
   return chapters;
 }
 
+/** Lays chapters on pages. A cover or a plate makes none of its own: it goes with what follows, else with the end. */
+function layBook(chapters: readonly Chapter[]): FlowPage[] {
+  const pages: FlowPage[] = [];
+  const plates: FlowItem[] = [];
+  for (const { title, items } of chapters) {
+    if (items.every(({ block }) => block.role === 'figure')) {
+      for (const item of items) plates.push(item);
+      continue;
+    }
+    for (const page of layPages([...plates.splice(0), ...items]))
+      pages.push(title === undefined ? page : { label: title, ...page });
+    if (pages.length > LIMITS.pages) throw new ParserError('too_many_pages');
+  }
+  const last = pages.at(-1);
+  if (last) pages[pages.length - 1] = { ...last, blocks: [...last.blocks, ...plates.map(({ block }) => block)] };
+  return pages;
+}
+
 /** Reads an EPUB book: its parts in the order of reading, cut into pages that carry their chapter's title. */
 export async function openEpub(path: string): Promise<FlowDocument> {
   const zip = await openZip(path);
   try {
     const book = await readPackage(zip);
-    const pages: FlowPage[] = [];
-    for (const { title, items } of await readChapters(zip, book)) {
-      if (items.every(({ block }) => block.role === 'figure')) continue;
-      for (const page of layPages(items)) pages.push(title === undefined ? page : { label: title, ...page });
-      if (pages.length > LIMITS.pages) throw new ParserError('too_many_pages');
-    }
+    const pages = layBook(await readChapters(zip, book));
     // A cover and nothing else.
     if (pages.length === 0) throw new ParserError('no_text');
     return { pages, claimed: book.claimed };

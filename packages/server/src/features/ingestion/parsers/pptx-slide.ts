@@ -1,7 +1,8 @@
-import type { FlowBlock } from '@nousboard/core/document';
+import type { FigurePicture, FlowBlock, FlowBox } from '@nousboard/core/document';
 import type { Part } from './ooxml-parts.ts';
 import { readPart, relatedById } from './ooxml-parts.ts';
 import { ParserError } from './parser.ts';
+import { pictureIn, setSize } from './part-picture.ts';
 import type { Plane } from './pptx-frame.ts';
 import { boxOf, planeInside } from './pptx-frame.ts';
 import { chartBlocks, diagramBlocks, tableBlock } from './pptx-graphics.ts';
@@ -35,11 +36,14 @@ class SlideReader {
   readonly #zip: Zip;
   readonly #slide: Part;
   readonly #inherited: Inheritance;
+  /** The whole of the slide. */
+  readonly #whole: Plane;
 
-  constructor(zip: Zip, slide: Part, inherited: Inheritance) {
+  constructor(zip: Zip, slide: Part, inherited: Inheritance, whole: Plane) {
     this.#zip = zip;
     this.#slide = slide;
     this.#inherited = inherited;
+    this.#whole = whole;
   }
 
   async shapes(holder: XmlNode | undefined, plane: Plane, depth: number): Promise<void> {
@@ -100,8 +104,15 @@ class SlideReader {
       role: 'figure',
       ...(says || SAYS_NOTHING.test(description) ? {} : { text: description }),
       ...at,
+      picture: this.#pictured(elementAt(shape, 'blipFill', 'blip')?.attributes['r:embed'], box),
     });
     if (says) this.others.push({ role: 'caption', text: description, ...at });
+  }
+
+  /** What is shown of a picture; what an address outside the document names is no part. */
+  #pictured(id: string | undefined, box: FlowBox | undefined): FigurePicture {
+    const { perX, perY } = this.#whole;
+    return pictureIn(relatedById(this.#slide, id) ?? '', box && setSize(box.w / perX, box.h / perY));
   }
 
   async #graphic(frame: XmlNode, plane: Plane): Promise<void> {
@@ -126,7 +137,7 @@ export type Slide = Pick<SlideReader, 'title' | 'others' | 'takeLargest'>;
 
 /** Reads a slide; `plane` is the whole of it. */
 export async function readSlide(zip: Zip, slide: Part, inherited: Inheritance, plane: Plane): Promise<Slide> {
-  const reader = new SlideReader(zip, slide, inherited);
+  const reader = new SlideReader(zip, slide, inherited, plane);
   await reader.shapes(elementAt(slide.root, 'cSld', 'spTree'), plane, 0);
   return reader;
 }

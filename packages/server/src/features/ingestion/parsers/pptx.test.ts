@@ -188,6 +188,29 @@ test('SmartArt is read in the order of its outline, not of its file', async () =
   expect(blocks.map(inShort)).toEqual(['list first\nbelow first\nsecond']);
 });
 
+test('a picture names its part and the size at which it is set; one that cannot be shown, its format', async () => {
+  const picture = (id: string): string =>
+    `<p:pic><p:nvPicPr><p:cNvPr id="9" name="Picture" descr="A hill"/></p:nvPicPr><p:blipFill><a:blip ${id}/>` +
+    `</p:blipFill><p:spPr>${frame(0, 0, 190.5, 95.25)}</p:spPr></p:pic>`;
+  const grouped =
+    `<p:grpSp><p:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="952500" cy="952500"/><a:chOff x="0" y="0"/>` +
+    `<a:chExt cx="1905000" cy="1905000"/></a:xfrm></p:grpSpPr>${picture('r:embed="rIdA"')}</p:grpSp>`;
+  const blocks = await blocksOf(
+    shape(body('Words')) +
+      ['r:embed="rIdA"', 'r:embed="rIdB"', 'r:link="rIdA"', 'r:embed="nowhere"'].map(picture).join('') +
+      grouped,
+    { parts: { rIdA: ['image', 'media/a.png', 'x'], rIdB: ['image', 'media/b.emf', 'x'] } },
+  );
+  const size = { width: 200, height: 100 };
+  expect(blocks.flatMap(({ role, text, picture }) => (role === 'figure' ? [[text, picture]] : []))).toEqual([
+    ['A hill', { ...size, part: 'ppt/media/a.png' }],
+    ['A hill', { ...size, format: 'EMF' }],
+    ['A hill', size],
+    ['A hill', size],
+    ['A hill', { width: 100, height: 50, part: 'ppt/media/a.png' }],
+  ]);
+});
+
 test('notes follow the shapes; a picture speaks only in sentences; of two alternatives the newer is read', async () => {
   const picture = (description: string): string =>
     `<p:pic><p:nvPicPr><p:cNvPr id="9" name="Picture" descr="${description}"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr>` +

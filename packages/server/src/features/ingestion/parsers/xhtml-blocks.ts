@@ -1,4 +1,4 @@
-import type { FlowBlock } from '@nousboard/core/document';
+import type { FigurePicture, FlowBlock } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
 import { MathmlLine } from './mathml.ts';
 import { ParserError } from './parser.ts';
@@ -70,6 +70,7 @@ const OUTSIDE: Context = {
 export class XhtmlBlocks implements XmlHandlers {
   readonly blocks: AnchoredBlock[] = [];
   readonly #wanted: ReadonlySet<string>;
+  readonly #pictureAt: ((address: string) => FigurePicture) | undefined;
   readonly #open: Context[] = [];
   #leftOut = 0;
   #parts: string[] = [];
@@ -79,9 +80,13 @@ export class XhtmlBlocks implements XmlHandlers {
   #table: XhtmlTable | undefined;
   #formula: MathmlLine | undefined;
 
-  /** `wanted` are the ids that somebody asks for. */
-  constructor(wanted: ReadonlySet<string>) {
+  /**
+   * `wanted` are the ids that somebody asks for; `pictureAt` says what the document itself holds of a picture, by its
+   * address.
+   */
+  constructor(wanted: ReadonlySet<string>, pictureAt?: (address: string) => FigurePicture) {
     this.#wanted = wanted;
+    this.#pictureAt = pictureAt;
   }
 
   open(written: string, attributes: Attributes): void {
@@ -160,9 +165,10 @@ export class XhtmlBlocks implements XmlHandlers {
   }
 
   /** Pictures without words for them and outside a figure are ornaments; those in tables have no place of their own. */
-  #picture({ alt = '' }: Attributes): void {
+  #picture({ alt = '', src = '' }: Attributes): void {
+    const picture = this.#pictureAt?.(src);
     if (this.#table === undefined && (alt.trim() !== '' || this.#open.some(({ name }) => name === 'figure')))
-      this.#figures.push({ role: 'figure', text: alt });
+      this.#figures.push({ role: 'figure', text: alt, ...(picture && { picture }) });
   }
 
   #end(): void {

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import type { NoteLink } from '#lib/cited-link.ts';
 import { fileLinkIn, type LinkedWords } from '#lib/file-link.ts';
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber, typedNumber } from '#lib/format.ts';
 import type { Citing } from './citing.ts';
 import { marks, schema } from './schema.ts';
 
@@ -33,16 +33,10 @@ function numberFor(note: Node, words: LinkedWords): number {
   note.descendants(node => {
     const link = node.isText ? marks.link.isInSet(node.marks) : undefined;
     const cited = link && fileLinkIn(link.attrs['href'] as string)?.words;
-    const number = cited ? numberIn(node.text ?? '') : null;
+    const number = cited ? typedNumber(node.text ?? '') : null;
     if (!cited || number === null) return;
     highest = Math.max(highest, number);
     if (cited.version === words.version && cited.start === words.start && cited.end === words.end) known ??= number;
   });
   return known ?? highest + 1;
-}
-
-/** Digits as they are written in any of our languages. */
-function numberIn(text: string): number | null {
-  const digits = text.replace(/[٠-٩۰-۹]/g, digit => String((digit.codePointAt(0) ?? 0) & 15));
-  return /^\d{1,6}$/.test(digits) ? Number(digits) : null;
 }

@@ -145,7 +145,9 @@ function Choices({ view, project, sources, keys, at }: Omit<CiteMenuProps, 'stat
         <>
           <span className="mt-0.5 flex-none text-ink-3">{icon}</span>
           <span className="min-w-0 flex-1">
-            <bdi className="line-clamp-2">{text}</bdi>
+            <span dir="auto" className="line-clamp-2 clamped-text">
+              {text}
+            </span>
             {from ? (
               <span className="flex text-secondary text-ink-3">
                 <bdi className="truncate">{from}</bdi>

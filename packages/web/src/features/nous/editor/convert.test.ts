@@ -2,10 +2,15 @@ import { readNote, tidyNote, writeNote } from '@nousboard/core/note';
 import fc from 'fast-check';
 import { type Mark, Node } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
-import { expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { setFormatLocale } from '#lib/format.ts';
+import { tagFor } from '#lib/i18n/languages.ts';
 import { setLink } from './commands.ts';
 import { toDocument, toNote } from './convert.ts';
 import { marks, schema } from './schema.ts';
+
+beforeAll(() => vi.stubGlobal('location', { origin: 'https://nous.example' }));
+afterEach(() => setFormatLocale('en-US'));
 
 const EVERYTHING = `# Sleep
 
@@ -122,4 +127,19 @@ test('a link that is set once more keeps its title; at another address it would 
   };
   expect(set('/a')).toBe(link('/a'));
   expect(set('/b')).toBe('[1](/b)');
+});
+
+test('the number of a citation has the digits of who reads the note, and in the note itself always the same', () => {
+  const file = '/file?file_id=4981b60f-73c0-4a53-bee6-91cfcb980f25&open=true';
+  const words = `<${file}&version=7b5bd49b-b9a8-42bc-9848-d64b78d639dd&start=3&end=9>`;
+  const cited = `[12](${words}) [2024](${words}) [007](${words}) [a 3](${words})`;
+  const written = `Tea 4. ${cited} [5](<${file}>) [6](https://x.org)`;
+  const document = () => toDocument(readNote(written));
+  expect(document().textContent).toBe('Tea 4. 12 2024 007 a 3 5 6');
+  setFormatLocale(tagFor('formats', 'ar-EG'));
+  expect(document().textContent).toBe('Tea 4. ١٢ ٢٠٢٤ 007 a 3 5 6');
+  expect(writeNote(toNote(document())).trim()).toBe(written);
+  const inArabic = `[١٢](${words})`;
+  setFormatLocale('en-US');
+  expect(toDocument(readNote(inArabic)).textContent).toBe('12');
 });

@@ -1,5 +1,7 @@
 import { type Block, type Inline, type ListItem, type Mark, type Note, tidyNote } from '@nousboard/core/note';
 import { Fragment, type Node, type Mark as PmMark } from 'prosemirror-model';
+import { fileLinkIn } from '#lib/file-link.ts';
+import { formatNumber, typedNumber } from '#lib/format.ts';
 import { marks, nodes, schema } from './schema.ts';
 
 /** The document that shows a note. One without blocks has an empty paragraph to write in. */
@@ -51,10 +53,23 @@ const toInlines = (content: readonly Inline[]): Node[] =>
   content.map(inline => {
     if (inline.type === 'break') return nodes.hard_break.create();
     const set = inline.marks.map(toMark);
-    if (inline.type === 'text') return schema.text(inline.text, set);
+    if (inline.type === 'text') return schema.text(withNumber(inline.text, inline.marks, inOwnDigits), set);
     if (inline.type === 'formula') return nodes.formula.create({ text: inline.text }, null, set);
     return nodes.image.create({ src: inline.src, alt: inline.alt, title: inline.title }, null, set);
   });
+
+/**
+ * The number of a citation is shown in the digits of whoever reads the note, as those of answers are. The note itself
+ * has it in one kind of digits, whoever wrote it.
+ */
+function withNumber(text: string, set: readonly Mark[], write: (number: number) => string): string {
+  const number = typedNumber(text);
+  if (number === null || String(number).length !== text.length) return text;
+  const link = set.find(mark => mark.type === 'link');
+  return link && fileLinkIn(link.href)?.words ? write(number) : text;
+}
+const inOwnDigits = (number: number): string => formatNumber(number, { useGrouping: false });
+
 const toMark = (mark: Mark): PmMark =>
   mark.type === 'link' ? marks.link.create({ href: mark.href, title: mark.title }) : marks[mark.type].create();
 
@@ -121,7 +136,7 @@ const fromInlines = (node: Node): readonly Inline[] =>
         title: child.attrs['title'] as string,
         marks: set,
       };
-    return { type: 'text', text: child.text as string, marks: set };
+    return { type: 'text', text: withNumber(child.text as string, set, String), marks: set };
   });
 const fromMark = ({ type, attrs }: PmMark): Mark =>
   type === marks.link

@@ -77,9 +77,7 @@ export function LinkCard({ view, state, onOpen, keys }: LinkCardProps) {
       {words ? (
         <>
           <div>
-            <p className="truncate text-ui font-semibold">
-              <bdi>{words.title}</bdi>
-            </p>
+            <p className="truncate text-ui font-semibold row-text">{words.title}</p>
             <p className="truncate text-secondary text-ink-3">{words.place}</p>
           </div>
           <blockquote className="line-clamp-5 text-secondary text-ink-2 [unicode-bidi:plaintext]">

@@ -32,10 +32,10 @@ test('new citations go on in the numbers of the note, and words that it cites al
   const kept = ' "On tea · p. 4 · Said \\"so\\" (twice)."';
   const note = `One [1](${words}) and [a link](https://example.org) and [3](/file?file_id=9&open=true&start=1&end=2).`;
   const said = `New [1](${other}${kept}). Known [2](${words.slice(1, -1)}). New again [3](${other}).`;
-  expect(numberedAfter(note, said, String)).toBe(
+  expect(numberedAfter(note, said)).toBe(
     `New [2](${other}${kept}). Known [1](${words.slice(1, -1)}). New again [2](${other}).`,
   );
-  expect(numberedAfter('', said, String)).toBe(
+  expect(numberedAfter('', said)).toBe(
     `New [1](${other}${kept}). Known [2](${words.slice(1, -1)}). New again [1](${other}).`,
   );
 });

@@ -46,7 +46,7 @@ export const unmarkLinks = (text: string, links: readonly string[]): string =>
     });
 
 /** Markdown whose citations go on in the numbers of a note: the same words keep theirs, others have the next ones. */
-export function numberedAfter(note: string, markdown: string, write: (number: number) => string): string {
+export function numberedAfter(note: string, markdown: string): string {
   const numbers = new Map<string, string>();
   for (const [, words = '', target = ''] of note.matchAll(LINK))
     if (isNumber(words) && bare(target).startsWith(FILE_LINK_PATH)) numbers.set(bare(target), words);
@@ -57,8 +57,8 @@ export function numberedAfter(note: string, markdown: string, write: (number: nu
     if (!isNumber(words) || !address.startsWith(FILE_LINK_PATH)) return whole;
     let number = numbers.get(address);
     if (number === undefined) {
-      while (used.has(write(next))) next += 1;
-      number = write(next);
+      while (used.has(String(next))) next += 1;
+      number = String(next);
       used.add(number);
       numbers.set(address, number);
     }

@@ -1,8 +1,10 @@
 import { readNote } from '@nousboard/core/note';
 import { AllSelection, EditorState } from 'prosemirror-state';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { toDocument } from './convert.ts';
 import { isTooMuch } from './writing.ts';
+
+beforeAll(() => vi.stubGlobal('location', { origin: 'https://nous.example' }));
 
 const allOf = (markdown: string) => {
   const state = EditorState.create({ doc: toDocument(readNote(markdown)) });

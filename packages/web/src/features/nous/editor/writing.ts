@@ -14,7 +14,6 @@ import { type EditorState, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { open } from '#lib/api/index.ts';
 import { serverEvents } from '#lib/api/server-events.ts';
-import { formatNumber } from '#lib/format.ts';
 import { currentLanguage } from '#lib/i18n/index.ts';
 import { toNote } from './convert.ts';
 import { markLinks, numberedAfter, unmarkLinks, withoutLinks } from './link-marks.ts';
@@ -118,7 +117,7 @@ export async function writeSuggestion(
   const citations: Citation[] = [];
   const show = () => {
     const markdown = toMarkdown(text, citations);
-    const linked = isInstead(wish) ? unmarkLinks(markdown, marked.links) : numberedAfter(note, markdown, formatNumber);
+    const linked = isInstead(wish) ? unmarkLinks(markdown, marked.links) : numberedAfter(note, markdown);
     if (!view.isDestroyed) view.dispatch(withStep(view.state.tr, { type: 'grow', id, markdown: linked }));
   };
   for await (const { name, data } of serverEvents(await open(continueNote, { body, signal }))) {

@@ -45,7 +45,7 @@ export function VersionList({ versions, shown, onShow }: VersionListProps) {
                   <time dateTime={createdAt} className="text-ui text-ink-1 tabular-nums">
                     {formatTime(createdAt)}
                   </time>
-                  <span className="w-full truncate text-secondary text-ink-2 [unicode-bidi:plaintext]">
+                  <span className="w-full truncate text-secondary text-ink-2 row-text">
                     {cardText(withoutAddresses(text)) || title}
                   </span>
                 </button>

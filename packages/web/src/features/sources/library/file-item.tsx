@@ -201,7 +201,10 @@ export const FileItem = memo(function FileItem({ file, poll, view, at, isSelecte
           <span
             dir="auto"
             title={title}
-            className={clsx('text-secondary font-medium wrap-anywhere', isGrid ? 'line-clamp-2' : 'line-clamp-1')}
+            className={clsx(
+              'text-secondary font-medium wrap-anywhere',
+              isGrid ? 'line-clamp-2' : 'block truncate row-text',
+            )}
           >
             {title}
           </span>

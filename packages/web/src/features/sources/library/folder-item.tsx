@@ -105,7 +105,7 @@ export function FolderItem({
             title={title}
             className={clsx(
               'text-secondary font-medium wrap-anywhere',
-              view === 'grid' ? 'mt-2.5 line-clamp-2 text-center' : 'line-clamp-1 flex-1',
+              view === 'grid' ? 'mt-2.5 line-clamp-2 text-center' : 'flex-1 truncate row-text',
             )}
           >
             {title}

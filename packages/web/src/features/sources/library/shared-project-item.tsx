@@ -51,7 +51,7 @@ export function SharedProjectItem({ shared: { project, owner }, view, at, onRead
           title={title}
           className={clsx(
             'text-secondary font-medium wrap-anywhere',
-            isGrid ? 'mt-2.5 line-clamp-2 text-center' : 'line-clamp-1 flex-1',
+            isGrid ? 'mt-2.5 line-clamp-2 text-center' : 'flex-1 truncate row-text',
           )}
         >
           {title}

@@ -97,9 +97,7 @@ function Group({
 function Entry({ title, reason }: { readonly title: string; readonly reason: string }) {
   return (
     <li className="py-2">
-      <span dir="auto" className="block text-secondary wrap-anywhere">
-        {title}
-      </span>
+      <span className="block text-secondary wrap-anywhere row-text">{title}</span>
       <span className="block text-smallest text-ink-3">{reason}</span>
     </li>
   );

@@ -20,7 +20,7 @@ export interface MadeSlide {
   /** Shapes of its notes page. */
   readonly notes?: string;
   /** Parts that it refers to by `r:id`: the last word of the type, the name in `ppt/`, the content. */
-  readonly parts?: Readonly<Record<string, readonly [type: string, name: string, content: string]>>;
+  readonly parts?: Readonly<Record<string, readonly [type: string, name: string, content: string | Uint8Array]>>;
 }
 
 const relationships = (entries: readonly (readonly [id: string, type: string, target: string])[]): string =>
@@ -55,7 +55,7 @@ export function makePptx(
   slides: readonly MadeSlide[],
   { layout = '', master = '', styles = '', core = '', presentation = '' } = {},
 ): Buffer {
-  const parts: Record<string, string> = {
+  const parts: Record<string, string | Uint8Array> = {
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
       '<Override PartName="/ppt/presentation.xml" ' +
