@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PlanName } from '@nousboard/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PasswordCost } from '#features/accounts/index.ts';
 import { createAccounts, findMailRecord, recordedMail } from '#features/accounts/index.ts';
 import { createAdministration } from '#features/administration/index.ts';
@@ -45,6 +45,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { openDiskBlobs } from '#platform/disk-blobs.ts';
+import { askedOrigin } from '#platform/http/asked-origin.ts';
 import { createIdempotency } from '#platform/http/idempotency.ts';
 import { addOperations } from '#platform/http/operations.ts';
 import { createHttp } from '#platform/http/server.ts';
@@ -164,6 +165,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await forget(tx, tenantId);
   };
   const analytics = createAnalytics({ settings, clock, log });
+  const originOf = ({ headers }: FastifyRequest) => askedOrigin(address(), settings, headers.host);
   const accounts = await createAccounts({
     database,
     settings,
@@ -189,7 +191,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clock,
     log,
     settings,
-    origin: () => address(),
+    originOf,
     wait,
     billing: accounts.billing,
     changePlan: accounts.changePlan,
@@ -357,6 +359,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     retrieval,
     files,
     idempotency,
+    originOf,
     credit: billing.credit,
     checksBalance: settings.checkBalance,
     actorOfAccount: accounts.actorOfAccount,

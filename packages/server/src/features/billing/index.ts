@@ -1,4 +1,5 @@
 import { contract } from '@nousboard/contracts';
+import type { FastifyRequest } from 'fastify';
 import { missingForStripe } from '#platform/billing-settings.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -24,6 +25,8 @@ import { createStripeApi } from './stripe/stripe-api.ts';
 
 export interface BillingParts extends Omit<BillingNeeds, 'provider'>, Omit<DecisionNeeds, 'endSandbox'> {
   readonly queue: Queue;
+  /** At which name people are here; the service sends them back there. */
+  readonly originOf: (request: FastifyRequest) => string;
   /** Waits between requests to the service. */
   readonly wait: Wait;
 }
@@ -42,7 +45,7 @@ export interface Billing {
 
 /** How people pay for plans. Throws a `SettingsError` where the settings name a service and not how to ask it. */
 export async function createBilling(parts: BillingParts): Promise<Billing> {
-  const { database, queue, settings, billing } = parts;
+  const { database, queue, settings, originOf, billing } = parts;
   requireSettings(settings);
   const sandbox = createSandbox(parts);
   const stripe = openStripe(parts);
@@ -60,7 +63,9 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
       ...(stripe ? [leaveJob(queue, stripe), overlapJob(needs, stripe)] : []),
     ],
     routes: [
-      route(contract.getBilling, ({ actor, query, signal }) => openBilling(needs, actor, query, signal)),
+      route(contract.getBilling, ({ actor, query, request, signal }) =>
+        openBilling(needs, actor, originOf(request), query, signal),
+      ),
       route(contract.getSubscription, ({ actor, signal }) => showSubscription(needs, actor, signal)),
       route(contract.receiveBillingEvent, async ({ body, request, signal }) => {
         // What Stripe says is heard also while nobody pays: the plans are right when somebody pays again.

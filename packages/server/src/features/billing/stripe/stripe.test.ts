@@ -393,7 +393,7 @@ test('what was played in the sandbox counts no longer once Stripe is asked', asy
   await createBilling({
     ...sandbox.app,
     clock: sandbox.clock,
-    origin: () => ORIGIN,
+    originOf: () => ORIGIN,
     wait: async () => undefined,
     settings: testSettings(stripe.settings),
     billing: async () => 'stripe',
@@ -432,7 +432,7 @@ test('the end of the sandbox takes nothing from anybody of what they have paid f
   await createBilling({
     ...app,
     clock,
-    origin: () => ORIGIN,
+    originOf: () => ORIGIN,
     wait: async () => undefined,
     settings: testSettings(stripe.settings),
     billing: async () => 'stripe',
