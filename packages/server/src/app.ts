@@ -166,6 +166,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
   const analytics = createAnalytics({ settings, clock, log });
   const originOf = ({ headers }: FastifyRequest) => askedOrigin(address(), settings, headers.host);
+  // While the parts are put together nothing goes on by a key; plans can change then already.
+  let lookForEnded: () => void = () => undefined;
   const accounts = await createAccounts({
     database,
     settings,
@@ -178,7 +180,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     version,
     organizationsOf,
     onCome: analytics.identify,
-    onStanding: () => apiAccess.lookForEnded(),
+    onStanding: () => lookForEnded(),
     lookOf: host => lookOfHost(database.db, host, settings.publicUrl),
     tell: options.tell ?? (words => process.stdout.write(`${words}\n`)),
     forgetRows,
@@ -364,6 +366,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     checksBalance: settings.checkBalance,
     actorOfAccount: accounts.actorOfAccount,
   });
+  lookForEnded = apiAccess.lookForEnded;
   const speech = createSpeech({ models, tools, log });
   const recaps = createRecaps({
     database,

@@ -18,7 +18,7 @@ import { overlapJob } from './overlap.job.ts';
 import { type BillingProvider, UnknownCustomer } from './provider.ts';
 import { followJob, followLater, receiveEvent } from './receive-event.ts';
 import { getSandboxAccount, play, sandboxEventJob, sandboxPeriodJob } from './sandbox/play.ts';
-import { deleteAccount } from './sandbox/sandbox.repository.ts';
+import { deleteAccount, hasBoughtPlan } from './sandbox/sandbox.repository.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 import { createStripe, type StripeNeeds } from './stripe/stripe.ts';
 import { createStripeApi } from './stripe/stripe-api.ts';
@@ -113,15 +113,19 @@ function openStripe({ settings, clock, wait }: BillingParts): BillingProvider | 
   return createStripe({ api, webhookSecret, prices: prices as StripeNeeds['prices'] });
 }
 
-/** What somebody has played counts no longer where plans are paid for; what they have paid for at Stripe stays. */
+/**
+ * What somebody has played counts no longer where plans are paid for; what they have paid for at Stripe stays, and so
+ * does a plan that nobody has bought.
+ */
 async function endSandbox({ changePlan, clock, queue }: BillingNeeds & { queue: Queue }, tx: Tx): Promise<void> {
   for (const { tenant_id: tenantId } of await deleteCustomersAt(tx, 'sandbox')) {
+    const hasPlayed = await hasBoughtPlan(tx, tenantId);
     if (await findCustomer(tx, 'stripe', tenantId)) {
       await forgetPlayedCredit(tx, tenantId, clock.now());
-      await followLater(queue, tx, { tenantId });
+      if (hasPlayed) await followLater(queue, tx, { tenantId });
     } else {
       await forgetCredit(tx, tenantId);
-      await changePlan(tx, tenantId, 'basic_plan');
+      if (hasPlayed) await changePlan(tx, tenantId, 'basic_plan');
     }
     await deleteAccount(tx, tenantId);
   }

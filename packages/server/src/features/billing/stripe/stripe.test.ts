@@ -417,6 +417,10 @@ test('the end of the sandbox takes nothing from anybody of what they have paid f
       .insertInto('billing_customer')
       .values({ tenant_id, provider: 'sandbox', customer_id: `sandbox_${tenant_id}` })
       .execute();
+    await tx
+      .insertInto('sandbox_account')
+      .values({ tenant_id, card: 'visa', price: 'ESSENTIAL', period_ends_at: clock.now(), is_cancelled: false })
+      .execute();
     await tx.insertInto('sandbox_payment').values({ id: 'pi_sandbox_1', tenant_id, cents: 2_000 }).execute();
     const entry = { tenant_id, created_at: clock.now() };
     await tx
