@@ -110,7 +110,7 @@ export const createOrganization = endpoint({
   kind: 'json',
   status: 201,
   reply: organization,
-  problems: ['unauthenticated', 'forbidden', 'validation'],
+  problems: ['unauthenticated', 'forbidden', 'validation', 'idempotency_mismatch', 'idempotency_running'],
 });
 export const updateOrganization = endpoint({
   method: 'PATCH',

@@ -7,6 +7,7 @@ import {
   getApiUse,
   listApiKeys,
   revokeApiKey,
+  type SentBodyOf,
   setTopUp,
 } from '@nousboard/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ export const apiAccessQueries = {
 };
 
 /**
- * Makes and revokes keys. The list is read anew after a revocation; after a new key when its box is closed, with
+ * Makes and revokes keys. The list is read anew after a revocation; where one was asked for when its box is closed, with
  * `refresh`.
  */
 export function useApiKeyVerbs() {
@@ -37,7 +38,10 @@ export function useApiKeyVerbs() {
   const refresh = () => cache.invalidateQueries({ queryKey: apiAccessQueries.keys.queryKey });
   return {
     refresh,
-    create: useMutation({ mutationFn: (name: string) => call(createApiKey, { body: { name } }) }),
+    create: useMutation({
+      mutationFn: ({ key, ...body }: SentBodyOf<typeof createApiKey> & { key: string }) =>
+        call(createApiKey, { body, idempotencyKey: key }),
+    }),
     revoke: useMutation({
       mutationFn: (apiKeyId: ApiKeyId) => call(revokeApiKey, { params: { apiKeyId } }),
       onSettled: refresh,

@@ -10,7 +10,7 @@ import { ImportButton } from '#ui/import-button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { EXPIRIES, type Expiry, expiresAt, expiryWords } from './expiry-choices.ts';
+import { EXPIRIES, type Expiry, expiresAt, expiryWords } from '#lib/expiry-choices.ts';
 import { useOwnKeyVerbs } from './own-keys.queries.ts';
 
 /** Sets one's own key for a model service, for as long as one wants. */
