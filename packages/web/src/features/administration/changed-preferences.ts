@@ -25,8 +25,7 @@ export function changedPreferences(
   const changed: OrganizationPreferences = {};
   for (const [key, text] of Object.entries(texts) as [keyof FilledIn['texts'], string][]) {
     const value = text.trim();
-    if (value !== textOf(known[key]))
-      changed[key] = { enabled: value !== '', allowAdmin: false, value: value || null };
+    if (value !== textOf(known[key])) changed[key] = { enabled: value !== '', allowAdmin: false, value: value || null };
   }
   for (const [key, who] of Object.entries(features) as [FeaturePreference, Who][])
     if (who !== whoHas(known[key]))

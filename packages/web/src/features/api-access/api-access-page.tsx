@@ -134,7 +134,9 @@ function KeyRow({
           {t('keys.made', { time: formatInstant(createdAt) })}
           {' · '}
           {standing}
-          {!archived && expiresAt !== null && !isExpired ? ` · ${t('keys.until', { time: formatInstant(expiresAt) })}` : null}
+          {!archived && expiresAt !== null && !isExpired
+            ? ` · ${t('keys.until', { time: formatInstant(expiresAt) })}`
+            : null}
         </>
       }
     >

@@ -23,7 +23,10 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { create, refresh } = useApiKeyVerbs();
   const [name, setName] = useState('');
   // Sent again it is the same moment, or it would be another request.
-  const [ends, setEnds] = useState<{ readonly expiry: Expiry; readonly at: string | null }>({ expiry: 'never', at: null });
+  const [ends, setEnds] = useState<{ readonly expiry: Expiry; readonly at: string | null }>({
+    expiry: 'never',
+    at: null,
+  });
   const [once] = useState(createOnce);
   const made = create.data;
   // A name is neither empty nor too long here: what is refused at it is one more key.

@@ -65,7 +65,8 @@ export async function sendUpload(job: UploadJob, options: SendOptions): Promise<
       throw new UnreadableFileError();
     });
   // Its files are not this person's: they come as they are, and nobody waits for them to be read.
-  if (isDataSourceId(target)) return sendWhole(job, file, options, addressOf(addDataSourceFiles, { dataSourceId: target }));
+  if (isDataSourceId(target))
+    return sendWhole(job, file, options, addressOf(addDataSourceFiles, { dataSourceId: target }));
   if (size >= RESUMABLE_FROM_BYTES) await sendInPieces(job, file, options);
   else if (!(await isKnown(job, file, options))) await sendWhole(job, file, options, addressOf(uploadFiles));
   followSoon();

@@ -44,7 +44,14 @@ test.each([
   const ended: string[] = [];
   onTestFinished(onSignedOut(why => void ended.push(why)));
   const reply = { status: 403 };
-  expect(await authorised(async () => reply, () => new CallProblem(code, {}, 403))).toBe(reply);
+  expect(
+    await authorised(
+      async () => reply,
+      () => new CallProblem(code, {}, 403),
+    ),
+  ).toBe(reply);
   expect(ended).toEqual(expected);
-  expect(session.state()).toMatchObject(code === 'ban' ? { status: 'signed-out', banned: true } : { status: 'signed-in' });
+  expect(session.state()).toMatchObject(
+    code === 'ban' ? { status: 'signed-out', banned: true } : { status: 'signed-in' },
+  );
 });
