@@ -1,16 +1,19 @@
-import { Problem } from '@nousboard/contracts';
+import { Problem, type ProblemCode } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
 import { createOnce } from './once.ts';
 
 test('what is sent again keeps its key while it may have arrived, and gets another once it was answered', async () => {
   const once = createOnce();
   const keys: string[] = [];
-  const lost = (key: string) => Promise.reject(void keys.push(key) ?? new Problem('unavailable'));
-  const refused = (key: string) => Promise.reject(void keys.push(key) ?? new Problem('validation'));
-  const done = async (key: string) => keys.push(key);
+  const done = async (key: string) => void keys.push(key);
+  const failing = (code: ProblemCode) => async (key: string) => {
+    keys.push(key);
+    throw new Problem(code);
+  };
+  const [lost, refused] = [failing('unavailable'), failing('validation')];
   await expect(once({ name: 'tea' }, lost)).rejects.toMatchObject({ code: 'unavailable' });
   await expect(once({ name: 'tea' }, refused)).rejects.toMatchObject({ code: 'validation' });
-  await expect(once({ name: 'tea' }, lost)).rejects.toThrow();
+  await expect(once({ name: 'tea' }, lost)).rejects.toMatchObject({ code: 'unavailable' });
   await once({ name: 'milk' }, done);
   await once({ name: 'milk' }, done);
   const [first, again, afterRefusal, other, afterSuccess] = keys;

@@ -4,8 +4,8 @@ import { mayRetry } from './api/index.ts';
 export type Once = <Result>(what: unknown, send: (key: string) => Promise<Result>) => Promise<Result>;
 
 /**
- * What may have arrived although its reply was lost keeps its key when the same is sent again, and is done once. What is
- * changed meanwhile, or was answered, is something else.
+ * What may have arrived although its reply was lost keeps its key when the same is sent again, and is done once. What
+ * is changed meanwhile, or was answered, is something else.
  */
 export function createOnce(): Once {
   let unsure: { readonly words: string; readonly key: string } | null = null;

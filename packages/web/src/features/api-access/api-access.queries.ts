@@ -30,8 +30,8 @@ export const apiAccessQueries = {
 };
 
 /**
- * Makes and revokes keys. The list is read anew after a revocation; where one was asked for when its box is closed, with
- * `refresh`.
+ * Makes and revokes keys. The list is read anew after a revocation; where a new one was asked for, when its box is
+ * closed, with `refresh`.
  */
 export function useApiKeyVerbs() {
   const cache = useQueryClient();

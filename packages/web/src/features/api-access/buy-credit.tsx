@@ -16,7 +16,7 @@ export function BuyCredit() {
   return <AmountSheet title={t('buy.title')}>{close => <BuyForm once={once} onDone={close} />}</AmountSheet>;
 }
 
-/** What may have been paid for although its reply was lost is charged `once`, also when the sheet was closed meanwhile. */
+/** What may have been paid although its reply was lost is charged `once`, also where the sheet was closed meanwhile. */
 function BuyForm({ once, onDone }: { readonly once: Once; readonly onDone: () => void }) {
   const { t } = useTranslation('api');
   const { buy } = useCreditVerbs();
