@@ -279,17 +279,23 @@ test('whoever proves their e-mail on another device goes on by themselves where 
     body: { name: 'Ruth Teitelbaum', email, password, confirm_password: password },
   });
   const { page, expectClean } = await here.open();
-  await page.goto(`${here.origin}/login`);
+  await page.goto(`${here.origin}/#shared-with-you`);
   await emailField(page).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await heading(page, "You haven't verified your email");
   const token = new URL(await mailbox.linkTo(email, '/verify')).searchParams.get('token') ?? '';
   await ruth.call(contract.verifyEmail, { body: { email, token } });
+  // To where they were going in the first place.
+  await page.getByRole('dialog', { name: 'Library' }).waitFor();
+  await page.keyboard.press('Escape');
   const account = page.getByRole('button', { name: 'Account of Ruth Teitelbaum' });
   await account.waitFor();
   // So does whoever opens the page again.
   await page.goto(`${here.origin}/verify?email=${encodeURIComponent(email)}`);
+  await account.waitFor();
+  // And whoever is signed in makes no other account by mistake.
+  await page.goto(`${here.origin}/register`);
   await account.waitFor();
   expectClean();
 });

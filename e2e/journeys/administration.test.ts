@@ -388,6 +388,17 @@ test('who is invited creates an account while nobody else can, and an invitation
   await hers.getByRole('button', { name: 'Create account' }).click();
   await hers.getByRole('button', { name: 'Continue' }).waitFor();
   await row('joan@example.org').waitFor({ state: 'detached' });
+
+  // In a browser where somebody is signed in, the link leads nobody into their account.
+  await invite('klara@example.org');
+  await row('klara@example.org').waitFor();
+  await page.goto(await row('klara@example.org').getByLabel('Good until').inputValue());
+  await page.getByRole('heading', { name: 'You are signed in as Ada Quill' }).waitFor();
+  await page.getByText('This invitation is for klara@example.org.').waitFor();
+  await expectAccessible(page, 'an invitation where somebody is signed in');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText('You were invited with this address.').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('klara@example.org');
   expectClean();
 });
 

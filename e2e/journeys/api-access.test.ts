@@ -103,6 +103,31 @@ test('what fails says so: a key that could not be made, and one that could not b
   ).toEqual(['Another']);
 });
 
+test('a key whose reply was lost is made once, and the list has it with its end', async () => {
+  const { page } = await openSettings();
+  await settings(page).getByRole('tab', { name: 'API Access' }).click();
+  await settings(page).getByRole('button', { name: 'New key' }).click();
+  const asked = page.getByRole('dialog', { name: 'New key' });
+  await asked.getByLabel('Name').fill('On the train');
+  await asked.getByLabel('Expires after').selectOption('7 days');
+  await page.route(
+    /\/api\/apiKeys/,
+    async route => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await asked.getByLabel('Name').press('Enter');
+  await page.getByText('An error occurred while generating the API key.').waitFor();
+  await asked.getByLabel('Name').press('Enter');
+  await page.getByText('A key of this name was made, but it was lost on the way and cannot be shown again.').waitFor();
+  await page.keyboard.press('Escape');
+  await settings(page).getByText('On the train').waitFor();
+  await settings(page).getByText('Valid until').waitFor();
+  expect((await ada.call(contract.listApiKeys)).items.filter(({ name }) => name === 'On the train')).toHaveLength(1);
+});
+
 test('on a phone and in Arabic the keys fill the screen, and nothing is wider than that', async () => {
   const { page } = await openSettings({ ...phone, locale: 'ar-EG' });
   await page.getByRole('button', { name: 'الوصول إلى API' }).click();

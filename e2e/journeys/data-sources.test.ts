@@ -194,6 +194,11 @@ test('questions at home begin with the data source of the organisation, until an
   await page.getByRole('button', { name: 'No sources' }).click();
   await from.waitFor();
   expect(await from.inputValue()).toBe('MYLIBRARY');
+  // Another browser begins there too.
+  const { page: elsewhere } = await open(fern, '');
+  await elsewhere.getByRole('button', { name: 'No sources' }).click();
+  await elsewhere.getByRole('combobox', { name: 'Choose from' }).waitFor();
+  expect(await elsewhere.getByRole('combobox', { name: 'Choose from' }).inputValue()).toBe('MYLIBRARY');
   expectClean();
 });
 

@@ -130,13 +130,14 @@ test('where nobody adds files, no button, drop or paste does; where only drops a
   await sources.getByText('This Project has no source.').waitFor();
   expect(await sources.getByRole('button').allInnerTexts()).toEqual(['Add two sample papers']);
   await dropFiles(page, note);
-  await change(organizationId, { dropFiles: none });
+  const everybody = { ...none, enabled: true };
+  await change(organizationId, { upload: everybody, dropFiles: none });
   await page.reload();
   await sources.getByRole('button', { name: 'Choose files' }).waitFor();
   expect(await sources.getByText('Drop files anywhere in this window.').count()).toBe(0);
   await dropFiles(page, note);
   expect((await person.call(contract.listFiles, { query: { projectId: conversationId } })).items).toEqual([]);
-  await change(organizationId, {});
+  await change(organizationId, { dropFiles: everybody });
   await page.reload();
   await sources.getByText('Drop files anywhere in this window.').waitFor();
   await dropFiles(page, note);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { userId } from './ids.ts';
+import { dataSourceRef, userId } from './ids.ts';
 import { organizationLook, ownOrganization } from './organization-shapes.ts';
 import { permissions } from './permissions.ts';
 import { billing, planName } from './plans.ts';
@@ -30,10 +30,12 @@ export const email = (least: number) =>
 export const role = z.enum(['ADMIN', 'USER']);
 export type Role = z.infer<typeof role>;
 
-/** What a person has decided about what happens to their things. */
+/** What a person has decided about what happens to their things, and what they begin with. */
 export const preferences = z.object({
   /** Models and vector services are sent nothing of theirs but what their own questions need. */
   aiOptOut: z.boolean(),
+  /** Out of which data source they chose last; null until they have. It may be none of theirs any more. */
+  defaultDataSource: dataSourceRef.nullable(),
 });
 
 /** A person as they see themselves. */
@@ -223,7 +225,7 @@ export const getUser = endpoint({
 export const setPreference = endpoint({
   method: 'POST',
   path: '/user/preference',
-  summary: 'Decide what happens to my things. What is not named stays as it is.',
+  summary: 'Decide what happens to my things and what I begin with. What is not named stays as it is.',
   policy: { who: 'user' },
   body: z.strictObject(preferences.partial().shape),
   kind: 'json',

@@ -110,14 +110,14 @@ export const createOrganization = endpoint({
   kind: 'json',
   status: 201,
   reply: organization,
-  problems: ['unauthenticated', 'forbidden', 'validation'],
+  problems: ['unauthenticated', 'forbidden', 'validation', 'idempotency_mismatch', 'idempotency_running'],
 });
 export const updateOrganization = endpoint({
   method: 'PATCH',
   path: '/organizations/{organizationId}',
   summary:
-    'Change an organisation. What is not named stays as it is. Plan, domains, tenant address, parent and whether it ' +
-    'is active are for an ADMIN of the installation.',
+    'Change an organisation. What is not named stays as it is, each of its preferences too. Plan, domains, tenant ' +
+    'address, parent and whether it is active are for an ADMIN of the installation.',
   policy: { who: 'user' },
   params: one,
   body: fields.partial(),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PlanName } from '@nousboard/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PasswordCost } from '#features/accounts/index.ts';
 import { createAccounts, findMailRecord, recordedMail } from '#features/accounts/index.ts';
 import { createAdministration } from '#features/administration/index.ts';
@@ -45,6 +45,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { openDiskBlobs } from '#platform/disk-blobs.ts';
+import { askedOrigin } from '#platform/http/asked-origin.ts';
 import { createIdempotency } from '#platform/http/idempotency.ts';
 import { addOperations } from '#platform/http/operations.ts';
 import { createHttp } from '#platform/http/server.ts';
@@ -164,6 +165,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await forget(tx, tenantId);
   };
   const analytics = createAnalytics({ settings, clock, log });
+  const originOf = ({ headers }: FastifyRequest) => askedOrigin(address(), settings, headers.host);
+  // While the parts are put together nothing goes on by a key; plans can change then already.
+  let lookForEnded: () => void = () => undefined;
   const accounts = await createAccounts({
     database,
     settings,
@@ -176,7 +180,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     version,
     organizationsOf,
     onCome: analytics.identify,
-    onStanding: () => apiAccess.lookForEnded(),
+    onStanding: () => lookForEnded(),
     lookOf: host => lookOfHost(database.db, host, settings.publicUrl),
     tell: options.tell ?? (words => process.stdout.write(`${words}\n`)),
     forgetRows,
@@ -189,7 +193,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clock,
     log,
     settings,
-    origin: () => address(),
+    originOf,
     wait,
     billing: accounts.billing,
     changePlan: accounts.changePlan,
@@ -357,10 +361,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     retrieval,
     files,
     idempotency,
+    originOf,
     credit: billing.credit,
     checksBalance: settings.checkBalance,
     actorOfAccount: accounts.actorOfAccount,
   });
+  lookForEnded = apiAccess.lookForEnded;
   const speech = createSpeech({ models, tools, log });
   const recaps = createRecaps({
     database,

@@ -330,7 +330,12 @@ export function buildTextSegment(
       height: 0,
       start: offset,
       end: offset + text.length,
-      blocks: blocks.map(({ columns: _, ...block }) => block),
+      blocks: blocks.map(({ role, level, start, end }) => ({
+        role,
+        start,
+        end,
+        ...(level !== undefined && { level }),
+      })),
       words: NO_WORDS,
       textLayer: text.trim() === '' ? 'none' : 'good',
     });

@@ -269,6 +269,7 @@ test('a question that the text asks itself is answered by what follows it', () =
 `);
   const [lead = ''] = ask(meeting, 'why did the festival close early on sunday?').text.split('<details>');
   expect(lead).toContain('Wind.');
+});
 
 test('a quote begins behind the dash or bullet of its list; a sign before a figure may be its own', () => {
   const harbour = plain(`The harbour board

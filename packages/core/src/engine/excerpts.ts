@@ -147,7 +147,7 @@ export function chooseExcerpts(
 const isSamePlace = (one: RankedSentence, other: RankedSentence): boolean =>
   one.segment === other.segment && one.sentence === other.sentence;
 
-/** What answers a question that the text asks itself has few of its words: it is worth what the question is, and more. */
+/** What answers a question that the text asks itself has few of its words: it is worth twice what the question is. */
 const ANSWERED_BOOST = 2;
 
 /** The sentences that follow a question of the text which asks what is asked. */

@@ -66,8 +66,9 @@ const register = createRoute({
   path: '/register',
   component: screen(() => withAccountTexts(import('#screens/register.tsx')), 'RegisterScreen'),
   beforeLoad: async () => {
-    skipIfSignedIn();
     const isInvited = new URLSearchParams(location.search).has('token');
+    // Whoever is invited is told who they are here.
+    if (!isInvited) skipIfSignedIn();
     const place = registerGuard(await queryClient.ensureQueryData(accountQueries.config()), isInvited);
     if (place) throw redirect(place);
   },

@@ -62,7 +62,15 @@ test('a place waits for whoever was there, once; a link to a file for whoever si
   expect(takePlace('bob')).toBeNull();
   keepPlace('/c/0123456789abcdef01234567');
   expect([takePlace('ada'), takePlace('ada')]).toEqual(['/c/0123456789abcdef01234567', null]);
-  for (const page of ['/admin', '/admin/people', '/admin/organizations', '/help']) {
+  for (const page of [
+    '/admin',
+    '/admin/people',
+    '/admin/organizations',
+    '/help',
+    '/billing/sandbox',
+    '/billing/sandbox?flow=subscription_update_confirm&price=PRO',
+    '/billing/return?from=basic_plan',
+  ]) {
     keepPlace(page);
     expect([takePlace('ada'), takePlace('ada')]).toEqual([page, null]);
   }
@@ -90,6 +98,8 @@ test('nothing but a place of the workspace is ever led to', () => {
     '/file',
     '/filed?x',
     '/admin/elsewhere',
+    '/billing/elsewhere',
+    '/billing/sandbox/elsewhere',
     'https://evil.example/c/1',
     '/login',
   ]) {

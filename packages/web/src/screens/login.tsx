@@ -51,7 +51,8 @@ export function LoginScreen() {
       forgetLastChoices();
       forgetTabDrafts();
     }
-    const interrupted = takePlace(state.user.id);
+    // Whoever has to prove their e-mail first comes there when they have.
+    const interrupted = state.user.emailVerified ? takePlace(state.user.id) : null;
     // Loaded anew, so that everything that was kept on this device is read again.
     if (interrupted) window.location.replace(interrupted);
     else void navigate({ ...place, replace: true });

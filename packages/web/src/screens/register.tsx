@@ -1,14 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { home } from '#app/redirects.ts';
 import { accountQueries } from '#features/accounts/accounts.queries.ts';
 import { type NewPerson, RegisterForm } from '#features/accounts/register-form.tsx';
 import { SignInFrame } from '#features/accounts/sign-in-frame.tsx';
 import { wordsOfLink } from '#features/accounts/words-of-link.ts';
+import { startSession, useSession } from '#lib/api/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
-import { useTranslation } from '#lib/i18n/index.ts';
+import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { withTags } from '#lib/i18n/with-tags.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { showToast } from '#ui/toast.tsx';
+
+const SignedInAlready = lazy(() =>
+  withLaterTexts(loadPart(() => import('#features/accounts/signed-in-already.tsx'))).then(module => ({
+    default: module.SignedInAlready,
+  })),
+);
 
 /** `/register`; whoever was invited comes with `?token=…&email=…` */
 export function RegisterScreen() {
@@ -17,18 +26,38 @@ export function RegisterScreen() {
   const [link] = useState(() => wordsOfLink('token', 'email'));
   const invitation = link.token === '' || link.email === '' ? null : link;
   const { data: config } = useQuery(accountQueries.config());
+  const state = useSession();
+  const goHome = useCallback(() => {
+    const place = home(state);
+    if (place) void navigate({ ...place, replace: true });
+  }, [state, navigate]);
   useDocumentTitle(t('register.document'), config?.appTitle);
+
+  // Whoever still has a session is somebody already; the form is there meanwhile.
+  useEffect(() => {
+    if (state.status === 'unknown') void startSession();
+  }, [state.status]);
+  useEffect(() => {
+    if (!invitation) goHome();
+  }, [invitation, goHome]);
   const created = ({ user, signedIn }: NewPerson) => {
-    if (signedIn) {
-      void navigate({ to: '/c/$conversationId', params: { conversationId: user.id } });
-      return;
-    }
+    // The first person is, and goes home as whoever is already.
+    if (signedIn) return;
     showToast(user.emailVerified ? t('register.created') : t('register.mailed', { email: user.email }), {
       level: 'success',
     });
     showToast(t('register.nowLogin'), { level: 'info' });
     void navigate({ to: '/login' });
   };
+  const product = config?.appTitle ?? t('common:product');
+  if (invitation && state.status === 'signed-in')
+    return (
+      <SignInFrame product={product} organization={config?.organization}>
+        <Suspense fallback={null}>
+          <SignedInAlready user={state.user} email={invitation.email} onGoOn={goHome} />
+        </Suspense>
+      </SignInFrame>
+    );
   const signIn = (
     <>
       {t('register.haveAccount')}{' '}
@@ -39,7 +68,7 @@ export function RegisterScreen() {
   );
   return (
     <SignInFrame
-      product={config?.appTitle ?? t('common:product')}
+      product={product}
       organization={config?.organization}
       // Another service may know them by another e-mail.
       providers={invitation ? undefined : config}

@@ -9,6 +9,7 @@ import { wordsOfLink } from '#features/accounts/words-of-link.ts';
 import { startSession, useSession } from '#lib/api/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { takePlace } from '#lib/settings.ts';
 
 /** `/verify?token=…&email=…` */
 export function VerifyScreen() {
@@ -20,7 +21,12 @@ export function VerifyScreen() {
   const signOut = useSignOut();
   const { data: config } = useQuery(accountQueries.config());
   useDocumentTitle(t('verify.document'), config?.appTitle);
-  const goOn = useCallback(() => void navigate({ to: '/login' }), [navigate]);
+  const goOn = useCallback(() => {
+    const place = state.status === 'signed-in' && state.user.emailVerified ? takePlace(state.user.id) : null;
+    // Loaded anew, as after signing in.
+    if (place) window.location.replace(place);
+    else void navigate({ to: '/login' });
+  }, [state, navigate]);
   // Whoever waits here for their own letter, and no link has been followed on this page.
   const waits = token === '' && email !== '';
   const isOwn = signedIn && state.user.email === email;

@@ -129,7 +129,7 @@ export const lettered = (question: string): Address[] =>
     }),
   );
 
-/** "What is 4.4 of the report", "what does 2.3 say": a number with a point, of which nothing is asked but what it is. */
+/** "What is 4.4 of the report", "what does 2.3 say": a number with a point, asked for nothing but what it is. */
 const NUMBER_ALONE = pattern('iu')`
   ^\P{L}*(?:what(?:['’]?s| is| does| do| did)?|explain|show(?: me)?|read(?: me)?|see|quote|tell me about
   |was (?:ist|steht in|steht unter|sagt|bedeutet)|que dit|qu['’]est-ce que|qué (?:es|dice)|cosa dice|che cosa dice

@@ -108,8 +108,8 @@ const OF_EACH = new RegExp(
   `(?<![\\p{L}])(?:(?:(?:each|every)(?: one)?|both|all)(?: of)?(?: the| my| these| those| your)?` +
     `(?: two| three| four| five)? ${SOURCES}(?: of (?:the|this|that) ${SOURCE})?` +
     '|(?:each|every) of (?:them|these|those)|(?:for |with |from |by )?(?:each|both) of the two' +
-    '|(?<=(?<![\\p{L}])(?:each|every|both) (?:of the )?)(?:insurers?|policy|policies|contracts?|leases?|offers?|quotes?' +
-    '|letters?|agreements?|constitutions?|providers?)(?![\\p{L}])' +
+    '|(?<=(?<![\\p{L}])(?:each|every|both) (?:of the )?)(?:insurers?|policy|policies|contracts?|leases?|offers?' +
+    '|quotes?|letters?|agreements?|constitutions?|providers?)(?![\\p{L}])' +
     `|(?:the|these|my|those) (?:two|three|four|five|several) (?:[\\p{L}-]+ ){0,2}${SOURCES}` +
     '|both(?: of)?(?: the| my| these| those| your)? [\\p{L}-]+ (?:papers|sources|documents|files|articles|books' +
     '|reports|studies|reviews|texts|versions|editions)' +
@@ -140,8 +140,10 @@ const OF_EACH = new RegExp(
 );
 
 /** "Which of the two pays more": of two sources. */
-const OF_BOTH =
-  /(?<=^\P{L}*(?:which|what|who) )of the two(?: ones| of them)?(?!\p{L}| \p{L}+s (?:\p{L}+s|are|was|were|have|had|do|did|can|will|would)(?!\p{L}))/giu;
+const OF_BOTH = pattern('giu')`
+  (?<=^\P{L}*(?:which|what|who)[ ])of the two(?: ones| of them)?
+  (?!\p{L}| \p{L}+s (?:\p{L}+s|are|was|were|have|had|do|did|can|will|would)(?!\p{L}))
+`;
 
 /** Sources that a question may mean by what they are; of more, some are others. */
 const MOST_OF_SERIES = 8;

@@ -134,14 +134,23 @@ export async function giveTo(tx: Tx, id: string, provider: LoginProvider, passwo
     .execute();
 }
 
+export interface PreferenceChanges {
+  readonly aiOptOut?: boolean | undefined;
+  readonly defaultDataSource?: string | null | undefined;
+}
+
+/** What is not named stays as it is. */
 export const updatePreferences = (
   tx: Tx,
   id: string,
-  { aiOptOut }: { readonly aiOptOut?: boolean | undefined },
+  { aiOptOut, defaultDataSource }: PreferenceChanges,
 ): Promise<Account | undefined> =>
   tx
     .updateTable('account')
-    .set(row => ({ ai_opt_out: aiOptOut ?? row.ref('ai_opt_out') }))
+    .set(row => ({
+      ai_opt_out: aiOptOut ?? row.ref('ai_opt_out'),
+      default_data_source: defaultDataSource === undefined ? row.ref('default_data_source') : defaultDataSource,
+    }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Actor } from '#platform/access.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
-import type { Account } from './accounts.repository.ts';
+import type { Account, PreferenceChanges } from './accounts.repository.ts';
 import {
   findAccount,
   findAccountByEmail,
@@ -152,7 +152,7 @@ export async function getOwnUser(needs: AccountNeeds, actor: Actor): Promise<z.i
 export async function setPreferences(
   needs: AccountNeeds,
   actor: Actor,
-  changes: { readonly aiOptOut?: boolean | undefined },
+  changes: PreferenceChanges,
 ): Promise<z.input<typeof user>> {
   const account = await needs.database.transaction(tx => updatePreferences(tx, actor.userId, changes));
   if (!account) throw new Problem('unauthenticated');
@@ -186,7 +186,7 @@ export async function showUser(
     onBoarding: account.on_boarding,
     profile: account.profile,
     consent: account.consent,
-    preferences: { aiOptOut: account.ai_opt_out },
+    preferences: { aiOptOut: account.ai_opt_out, defaultDataSource: account.default_data_source },
     permissions: rolePermissions[account.role],
   };
 }

@@ -60,8 +60,13 @@ const MOST_DAYS = 366;
 export const listKeysOf = async ({ database }: ApiAccessNeeds, { tenantId }: Actor): Promise<ApiKey[]> =>
   (await listApiKeys(database.db, tenantId)).map(showApiKey);
 
-/** What somebody's programs may do, and what pays for it. */
-export async function getAccess(needs: ApiAccessNeeds, actor: Actor, signal: AbortSignal): Promise<ApiAccess> {
+/** What somebody's programs may do, and what pays for it; the payment service sends them back to `origin`. */
+export async function getAccess(
+  needs: ApiAccessNeeds,
+  actor: Actor,
+  origin: string,
+  signal: AbortSignal,
+): Promise<ApiAccess> {
   const keys = await listKeysOf(needs, actor);
   const standing = await needs.credit.standing(actor);
   if (standing === undefined)
@@ -87,7 +92,7 @@ export async function getAccess(needs: ApiAccessNeeds, actor: Actor, signal: Abo
     prices: { search: prices.search / 100, answers: prices.answers / 100 },
     uninvoiced: uninvoicedCents / 100,
     message: isTopUpRefused ? 'top_up_refused' : null,
-    ...(await needs.credit.openPortals(actor, signal)),
+    ...(await needs.credit.openPortals(actor, origin, signal)),
     keys,
   };
 }

@@ -1,4 +1,5 @@
 import { contract } from '@nousboard/contracts';
+import type { FastifyRequest } from 'fastify';
 import { transferOf } from '#features/files/index.ts';
 import { createEndWatch } from '#platform/end-watch.ts';
 import type { Identify } from '#platform/http/admission.ts';
@@ -30,9 +31,14 @@ import {
 
 export { forgetApiKeys, revokeApiKeys } from './api-access.repository.ts';
 
+interface RouteNeeds extends ApiAccessNeeds {
+  /** At which name people are here. */
+  readonly originOf: (request: FastifyRequest) => string;
+}
+
 /** What programs can do with a key of somebody. */
 export function createApiAccess(
-  given: Omit<ApiAccessNeeds, 'keyEnds'>,
+  given: Omit<RouteNeeds, 'keyEnds'>,
 ): { routes: Route[]; lookForEnded: () => void } & Pick<Identify, 'apiKey' | 'whenEnded'> {
   const { database, clock, log } = given;
   const keyEnds = createEndWatch({
@@ -49,7 +55,7 @@ export function createApiAccess(
   };
 }
 
-const routesOf = (needs: ApiAccessNeeds): Route[] => [
+const routesOf = (needs: RouteNeeds): Route[] => [
   route(contract.listApiKeys, async ({ actor }) => ({ items: await listKeysOf(needs, actor) })),
   route(contract.createApiKey, async ({ actor, body, commit }) => {
     await checkKey(needs, actor, body);
@@ -59,7 +65,9 @@ const routesOf = (needs: ApiAccessNeeds): Route[] => [
     );
   }),
   route(contract.revokeApiKey, ({ actor, params }) => revokeKey(needs, actor, params.apiKeyId)),
-  route(contract.getApiAccess, ({ actor, signal }) => getAccess(needs, actor, signal)),
+  route(contract.getApiAccess, ({ actor, request, signal }) =>
+    getAccess(needs, actor, needs.originOf(request), signal),
+  ),
   route(contract.getBalance, ({ actor }) => getBalance(needs, actor)),
   route(contract.activateApiAccess, ({ actor, body, signal }) => needs.credit.activate(actor, body.active, signal)),
   route(contract.setTopUp, ({ actor, body }) =>

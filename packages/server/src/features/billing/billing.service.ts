@@ -12,8 +12,6 @@ export interface BillingNeeds {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** Under which address people reach this installation; the service sends them back there. */
-  readonly origin: () => string;
   /** The service that is asked now; undefined where nobody pays. Within a transaction its handle has to be given. */
   readonly provider: (db?: Db) => Promise<BillingProvider | undefined>;
   readonly changePlan: (tx: Tx, tenantId: string, plan: PlanName) => Promise<void>;
@@ -45,19 +43,19 @@ export const paidBy = async (
 };
 
 /**
- * Where somebody pays for a plan, changes or cancels it, or changes how they pay. Throws `not_found` when there is
- * nothing to cancel.
+ * Where somebody pays for a plan, changes or cancels it, or changes how they pay; the service sends them back to
+ * `origin`. Throws `not_found` when there is nothing to cancel.
  */
 export async function openBilling(
   needs: BillingNeeds,
   actor: Actor,
+  origin: string,
   { flow, portal, price }: QueryOf<typeof getBilling>,
   signal: AbortSignal,
 ): Promise<{ url: string }> {
   const provider = await providerOf(needs);
   if (flow === 'subscription_update_confirm' && price === undefined)
     throw new Problem('validation', { fields: { price: 'Say which plan' } });
-  const origin = needs.origin();
   return asCustomer(needs, provider, actor, signal, async customerId => {
     const visit = {
       customerId,

@@ -131,6 +131,32 @@ test('what was played in the sandbox counts no longer once an ADMIN has chosen S
   expect(await account.executeTakeFirst()).toEqual({ plan: 'basic_plan' });
 });
 
+test('the end of the sandbox takes a plan from whoever bought one there, and from nobody else', async () => {
+  const app = await start({ billing: 'sandbox' });
+  const { admin, ada } = app;
+  const { id: adminId } = await admin.user();
+  // Looking at the payments makes somebody a customer, and a card buys nothing.
+  await admin.call(contract.getApiAccess);
+  await admin.call(contract.playSandbox, { body: { do: 'setCard', card: 'mastercard' } });
+  // Nothing works off the events: the plan that has ended in the sandbox is still there.
+  for (const body of [{ do: 'subscribe', price: 'PRO' }, { do: 'cancel' }, { do: 'endPeriod' }] as const)
+    await ada.call(contract.playSandbox, { body });
+  const { id } = await ada.user();
+  await app.database.transaction(tx =>
+    tx.updateTable('account').set({ plan: 'pro_plan' }).where('id', '=', id).execute(),
+  );
+  await app.app.close();
+  const again = await startAgain(app, { ...stripe.settings, billing: 'stripe' });
+  onTestFinished(() => again.app.close());
+  const plans = await app.database.db.selectFrom('account').select(['id', 'plan']).execute();
+  expect(new Map(plans.map(({ id: of, plan }) => [of, plan]))).toEqual(
+    new Map([
+      [adminId, 'pro_plan'],
+      [id, 'basic_plan'],
+    ]),
+  );
+});
+
 test('nobody but an ADMIN decides or is told what is missing', async () => {
   const { anonymous, ada, told } = await start();
   for (const [endpoint, input] of [

@@ -1,4 +1,5 @@
 import { contract } from '@nousboard/contracts';
+import type { FastifyRequest } from 'fastify';
 import { missingForStripe } from '#platform/billing-settings.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -17,13 +18,15 @@ import { overlapJob } from './overlap.job.ts';
 import { type BillingProvider, UnknownCustomer } from './provider.ts';
 import { followJob, followLater, receiveEvent } from './receive-event.ts';
 import { getSandboxAccount, play, sandboxEventJob, sandboxPeriodJob } from './sandbox/play.ts';
-import { deleteAccount } from './sandbox/sandbox.repository.ts';
+import { deleteAccount, hasBoughtPlan } from './sandbox/sandbox.repository.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 import { createStripe, type StripeNeeds } from './stripe/stripe.ts';
 import { createStripeApi } from './stripe/stripe-api.ts';
 
 export interface BillingParts extends Omit<BillingNeeds, 'provider'>, Omit<DecisionNeeds, 'endSandbox'> {
   readonly queue: Queue;
+  /** At which name people are here; the service sends them back there. */
+  readonly originOf: (request: FastifyRequest) => string;
   /** Waits between requests to the service. */
   readonly wait: Wait;
 }
@@ -42,7 +45,7 @@ export interface Billing {
 
 /** How people pay for plans. Throws a `SettingsError` where the settings name a service and not how to ask it. */
 export async function createBilling(parts: BillingParts): Promise<Billing> {
-  const { database, queue, settings, billing } = parts;
+  const { database, queue, settings, originOf, billing } = parts;
   requireSettings(settings);
   const sandbox = createSandbox(parts);
   const stripe = openStripe(parts);
@@ -60,7 +63,9 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
       ...(stripe ? [leaveJob(queue, stripe), overlapJob(needs, stripe)] : []),
     ],
     routes: [
-      route(contract.getBilling, ({ actor, query, signal }) => openBilling(needs, actor, query, signal)),
+      route(contract.getBilling, ({ actor, query, request, signal }) =>
+        openBilling(needs, actor, originOf(request), query, signal),
+      ),
       route(contract.getSubscription, ({ actor, signal }) => showSubscription(needs, actor, signal)),
       route(contract.receiveBillingEvent, async ({ body, request, signal }) => {
         // What Stripe says is heard also while nobody pays: the plans are right when somebody pays again.
@@ -108,15 +113,19 @@ function openStripe({ settings, clock, wait }: BillingParts): BillingProvider | 
   return createStripe({ api, webhookSecret, prices: prices as StripeNeeds['prices'] });
 }
 
-/** What somebody has played counts no longer where plans are paid for; what they have paid for at Stripe stays. */
+/**
+ * What somebody has played counts no longer where plans are paid for; what they have paid for at Stripe stays, and so
+ * does a plan that nobody has bought.
+ */
 async function endSandbox({ changePlan, clock, queue }: BillingNeeds & { queue: Queue }, tx: Tx): Promise<void> {
   for (const { tenant_id: tenantId } of await deleteCustomersAt(tx, 'sandbox')) {
+    const hasPlayed = await hasBoughtPlan(tx, tenantId);
     if (await findCustomer(tx, 'stripe', tenantId)) {
       await forgetPlayedCredit(tx, tenantId, clock.now());
-      await followLater(queue, tx, { tenantId });
+      if (hasPlayed) await followLater(queue, tx, { tenantId });
     } else {
       await forgetCredit(tx, tenantId);
-      await changePlan(tx, tenantId, 'basic_plan');
+      if (hasPlayed) await changePlan(tx, tenantId, 'basic_plan');
     }
     await deleteAccount(tx, tenantId);
   }

@@ -78,6 +78,19 @@ test('what an organisation leaves out and says reaches its people; its administr
   expect((await change({ metadata: { public: true } })).json.metadata).toEqual({ ...json.metadata, public: true });
 });
 
+test('two administrators who change different preferences at once lose nothing of each other’s', async () => {
+  const { add, school, change } = await start();
+  await add(school._id, 'cleo', true);
+  const welcomeMessage = { enabled: true, allowAdmin: false, value: 'Welcome' };
+  const books = { enabled: false, allowAdmin: false, value: null };
+  await change({ metadata: { preferences: { books: { ...books, enabled: true } } } });
+  await Promise.all([
+    change({ metadata: { preferences: { welcomeMessage } } }, 'ada'),
+    change({ metadata: { preferences: { books } } }, 'cleo'),
+  ]);
+  expect((await change({})).json.metadata.preferences).toEqual({ welcomeMessage, books });
+});
+
 test('a logo is fetched once, drawn anew without what came along, and served from here', async () => {
   const { anonymous, seenBy, change, school } = await start();
   site.requests.length = 0;

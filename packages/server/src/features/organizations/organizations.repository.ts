@@ -86,7 +86,12 @@ export async function updateOrganizationRow(
   { id }: Granted<OrganizationRow, 'write'>,
   draft: OrganizationDraft,
 ): Promise<void> {
-  const values = valuesOf(draft);
+  const preferences = draft.metadata?.preferences;
+  const values = {
+    ...valuesOf(draft),
+    // Two who change different ones at once lose nothing of each other's.
+    ...(preferences && { preferences: sql<string>`preferences || ${JSON.stringify(preferences)}::jsonb` }),
+  };
   if (Object.keys(values).length > 0) await tx.updateTable('organization').set(values).where('id', '=', id).execute();
 }
 

@@ -19,6 +19,7 @@ export interface AccountTables {
     banned_at: Date | null;
     banned_until: Generated<Date | null>;
     ai_opt_out: Generated<boolean>;
+    default_data_source: string | null;
     profile: Json<Profile> | null;
     consent: ColumnType<Consent, string | undefined, string>;
     on_boarding: Generated<boolean>;

@@ -4,7 +4,6 @@ import {
   MAX_PREFERENCE_TEXT,
   MY_LIBRARY,
   type Organization,
-  type PreferenceEntry,
   TEXT_PREFERENCES,
 } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { changedPreferences, textOf, WHO, type Who, whoHas } from './changed-preferences.ts';
 import { LabelledSelect } from './labelled-select.tsx';
 import { organizationQueries, useOrganizationVerbs } from './organizations.queries.ts';
 
@@ -24,45 +24,30 @@ export interface OrganizationPreferencesProps {
   readonly onClose: () => void;
 }
 
-const WHO = ['everybody', 'admins', 'nobody'] as const;
-type Who = (typeof WHO)[number];
-const whoHas = (entry: PreferenceEntry | undefined): Who =>
-  entry?.enabled === false ? (entry.allowAdmin ? 'admins' : 'nobody') : 'everybody';
-const entryFor = (who: Who): PreferenceEntry => ({
-  enabled: who === 'everybody',
-  allowAdmin: who === 'admins',
-  value: null,
-});
-
 /** What the interface of an organisation says and leaves out, with what is said once more as its people see it. */
 export function OrganizationPreferences({
-  organization: { _id, name, metadata, theme },
+  organization: { _id, name, metadata: known, theme },
   onClose,
 }: OrganizationPreferencesProps) {
   const { t } = useTranslation(['administration', 'common']);
   const { save } = useOrganizationVerbs();
-  const [texts, setTexts] = useState(() => TEXT_PREFERENCES.map(key => metadata.preferences[key]?.value ?? ''));
+  // As they were when this was opened: only what is changed here is sent, and nothing that somebody else changes.
+  const [metadata] = useState(known);
+  const [texts, setTexts] = useState(() => TEXT_PREFERENCES.map(key => textOf(metadata.preferences[key])));
   const { data: sources = [] } = useQuery(organizationQueries.sources(_id));
-  const [dataSource, setDataSource] = useState(metadata.preferences.defaultDataSource?.value ?? '');
+  const [dataSource, setDataSource] = useState(textOf(metadata.preferences.defaultDataSource));
   const [isPublic, setPublic] = useState(metadata.public);
-  const [has, setHas] = useState<Readonly<Record<string, Who>>>(() =>
-    Object.fromEntries(FEATURE_PREFERENCES.map(key => [key, whoHas(metadata.preferences[key])])),
-  );
-  const who = (key: FeaturePreference) => has[key] ?? 'everybody';
+  const [has, setHas] = useState<Readonly<Partial<Record<FeaturePreference, Who>>>>({});
+  const who = (key: FeaturePreference) => has[key] ?? whoHas(metadata.preferences[key]);
   const submit = async () => {
-    const preferences = {
-      ...metadata.preferences,
-      ...Object.fromEntries(
-        TEXT_PREFERENCES.map((key, at) => [
-          key,
-          { enabled: texts[at]?.trim() !== '', allowAdmin: false, value: texts[at]?.trim() || null },
-        ]),
-      ),
-      defaultDataSource: { enabled: dataSource !== '', allowAdmin: false, value: dataSource || null },
-      ...Object.fromEntries(FEATURE_PREFERENCES.map(key => [key, entryFor(who(key))])),
-    };
+    const said = Object.fromEntries(TEXT_PREFERENCES.map((key, at) => [key, texts[at] ?? '']));
+    const preferences = changedPreferences(metadata.preferences, {
+      texts: { ...said, defaultDataSource: dataSource },
+      features: has,
+    });
+    const changed = { preferences, ...(isPublic !== metadata.public && { public: isPublic }) };
     try {
-      await save.mutateAsync({ id: _id, draft: { metadata: { preferences, public: isPublic } } });
+      await save.mutateAsync({ id: _id, draft: { metadata: changed } });
       showToast(t('organizations.saved', { name }), { level: 'success' });
       onClose();
     } catch {

@@ -19,7 +19,9 @@ import {
   updateOrganization,
 } from '@nousboard/contracts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call, useUser } from '#lib/api/index.ts';
+import { createOnce } from '#lib/once.ts';
 import { renewOrganizations } from '#lib/organization.ts';
 
 const MEMBERS_AT_ONCE = 50;
@@ -72,15 +74,19 @@ export const organizationQueries = {
     }),
 };
 
-/** Makes, changes and deletes organisations. */
+/** Makes, changes and deletes organisations; one whose reply was lost is not made twice. */
 export function useOrganizationVerbs() {
   const cache = useQueryClient();
+  const [make] = useState(createOnce);
   const onSettled = () => cache.invalidateQueries({ queryKey: organizations });
   return {
     save: useMutation({
       mutationFn: ({ id, draft }: { id: OrganizationId | null; draft: OrganizationDraft }) =>
         id === null
-          ? call(createOrganization, { body: { ...draft, name: draft.name ?? '' } })
+          ? make(draft, idempotencyKey => {
+              const body = { ...draft, name: draft.name ?? '' };
+              return call(createOrganization, { body, idempotencyKey });
+            })
           : call(updateOrganization, { params: { organizationId: id }, body: draft }),
       onSuccess: notice,
       onSettled,

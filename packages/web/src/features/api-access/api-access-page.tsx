@@ -114,9 +114,10 @@ function KeyRow({
       () => showToast(t('keys.revoked'), { level: 'success' }),
       () => showToast(t('keys.revokeFailed'), { level: 'error' }),
     );
+  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now;
   const standing = archived
     ? t('keys.isRevoked')
-    : expiresAt !== null && Date.parse(expiresAt) <= now
+    : isExpired
       ? t('keys.expired', { time: formatInstant(expiresAt) })
       : lastUsed === null
         ? t('keys.unused')
@@ -133,6 +134,9 @@ function KeyRow({
           {t('keys.made', { time: formatInstant(createdAt) })}
           {' · '}
           {standing}
+          {!archived && expiresAt !== null && !isExpired
+            ? ` · ${t('keys.until', { time: formatInstant(expiresAt) })}`
+            : null}
         </>
       }
     >

@@ -7,6 +7,7 @@ import {
   getApiUse,
   listApiKeys,
   revokeApiKey,
+  type SentBodyOf,
   setTopUp,
 } from '@nousboard/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -29,15 +30,18 @@ export const apiAccessQueries = {
 };
 
 /**
- * Makes and revokes keys. The list is read anew after a revocation; after a new key when its box is closed, with
- * `refresh`.
+ * Makes and revokes keys. The list is read anew after a revocation; where a new one was asked for, when its box is
+ * closed, with `refresh`.
  */
 export function useApiKeyVerbs() {
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries({ queryKey: apiAccessQueries.keys.queryKey });
   return {
     refresh,
-    create: useMutation({ mutationFn: (name: string) => call(createApiKey, { body: { name } }) }),
+    create: useMutation({
+      mutationFn: ({ key, ...body }: SentBodyOf<typeof createApiKey> & { key: string }) =>
+        call(createApiKey, { body, idempotencyKey: key }),
+    }),
     revoke: useMutation({
       mutationFn: (apiKeyId: ApiKeyId) => call(revokeApiKey, { params: { apiKeyId } }),
       onSettled: refresh,

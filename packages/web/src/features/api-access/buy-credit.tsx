@@ -1,7 +1,7 @@
-import { type RefObject, useRef, useState } from 'react';
-import { mayRetry } from '#lib/api/index.ts';
+import { useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { createOnce, type Once } from '#lib/once.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -12,20 +12,12 @@ import { useCreditVerbs } from './api-access.queries.ts';
 /** Opens a sheet in which credit is bought once. */
 export function BuyCredit() {
   const { t } = useTranslation('api');
-  const unsure = useRef<Order | null>(null);
-  return <AmountSheet title={t('buy.title')}>{close => <BuyForm unsure={unsure} onDone={close} />}</AmountSheet>;
+  const [once] = useState(createOnce);
+  return <AmountSheet title={t('buy.title')}>{close => <BuyForm once={once} onDone={close} />}</AmountSheet>;
 }
 
-interface Order {
-  readonly usd: number;
-  readonly key: string;
-}
-
-/**
- * An order that may have been paid although its reply was lost is `unsure`: sent again it keeps its key, and is charged
- * once.
- */
-function BuyForm({ unsure, onDone }: { readonly unsure: RefObject<Order | null>; readonly onDone: () => void }) {
+/** What may have been paid although its reply was lost is charged `once`, also where the sheet was closed meanwhile. */
+function BuyForm({ once, onDone }: { readonly once: Once; readonly onDone: () => void }) {
   const { t } = useTranslation('api');
   const { buy } = useCreditVerbs();
   const [text, setText] = useState(formatNumber(USUAL_USD));
@@ -41,16 +33,12 @@ function BuyForm({ unsure, onDone }: { readonly unsure: RefObject<Order | null>;
   const submit = () => {
     setSent(true);
     if (usd === null || amountFault(usd) !== null || buy.isPending) return;
-    const order = unsure.current?.usd === usd ? unsure.current : { usd, key: crypto.randomUUID() };
-    unsure.current = order;
-    buy.mutateAsync(order).then(
+    once(usd, key => buy.mutateAsync({ usd, key })).then(
       () => {
-        unsure.current = null;
         showToast(t('buy.done'), { level: 'success' });
         onDone();
       },
       (problem: unknown) => {
-        if (!mayRetry(problem)) unsure.current = null;
         // The form tells it, as long as it is there.
         if (!form.current) showToast(`${t('buy.failed')}: ${problemText(problem)}`, { level: 'error' });
       },

@@ -1,6 +1,7 @@
 import { type KeyedService, Problem } from '@nousboard/contracts';
 import { useRef, useState } from 'react';
 import { fieldErrors } from '#lib/api/index.ts';
+import { EXPIRIES, type Expiry, expiresAt, expiryWords } from '#lib/expiry-choices.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { serverNow } from '#lib/server-time.ts';
@@ -10,7 +11,6 @@ import { ImportButton } from '#ui/import-button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { EXPIRIES, type Expiry, expiresAt, expiryWords } from './expiry-choices.ts';
 import { useOwnKeyVerbs } from './own-keys.queries.ts';
 
 /** Sets one's own key for a model service, for as long as one wants. */

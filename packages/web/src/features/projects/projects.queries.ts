@@ -142,7 +142,11 @@ export function useClearProjects() {
   return useMutation({
     mutationFn: () => call(clearProjects),
     onSuccess: () => {
+      for (const queryKey of [['projects', 'one'], ['messages'], ['message']]) cache.removeQueries({ queryKey });
+      // What was written and remembered in them went with them.
+      void cache.invalidateQueries({ queryKey: ['nous'] });
       void cache.invalidateQueries({ queryKey: ['memory'] });
+      tellChange(projectQueries.all, ['messages'], ['message'], ['nous'], ['memory']);
       return cache.resetQueries({ queryKey: ['projects', 'list'] });
     },
   });

@@ -5,7 +5,7 @@ import { drawnOnce } from '#lib/testing/drawn-once.ts';
 import { speakEnglish } from '#lib/testing/english.ts';
 import { fakeProject } from '#lib/testing/fake-server.ts';
 import { attachToastStack } from '#ui/toast.tsx';
-import { projectQueries } from './projects.queries.ts';
+import { projectQueries, useClearProjects } from './projects.queries.ts';
 import { useToldDeletion } from './use-told-deletion.ts';
 import { useToldRename } from './use-told-rename.ts';
 
@@ -40,6 +40,24 @@ test('a new name is told to the other windows, and what they know of the project
   });
   drawnOnce(new QueryClient(), useToldRename)(project.conversationId, 'Dreams');
   expect(await heard).toContainEqual(projectQueries.all);
+  other.close();
+});
+
+test('of projects that are all deleted nothing is shown again, here or in the other windows', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  const cache = new QueryClient();
+  const { conversationId } = fakeProject(1);
+  const known = [projectQueries.one(conversationId).queryKey, ['messages', conversationId], ['message', 'a note']];
+  for (const queryKey of known) cache.setQueryData<unknown>(queryKey, {});
+  cache.setQueryData(['nous', 'notes'], []);
+  const other = new BroadcastChannel('nousboard-changes');
+  const heard = new Promise<unknown>(resolve => {
+    other.onmessage = ({ data }) => resolve(data);
+  });
+  await drawnOnce(cache, useClearProjects).mutateAsync();
+  expect(known.map(queryKey => cache.getQueryData(queryKey))).toEqual([undefined, undefined, undefined]);
+  expect(cache.getQueryState(['nous', 'notes'])?.isInvalidated).toBe(true);
+  expect(await heard).toEqual(expect.arrayContaining([projectQueries.all, ['messages'], ['nous']]));
   other.close();
 });
 

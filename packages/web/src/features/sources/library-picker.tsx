@@ -6,11 +6,13 @@ import {
   listFiles,
   MY_LIBRARY,
   type SourceFile,
+  setPreference,
 } from '@nousboard/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { call, useUser } from '#lib/api/index.ts';
+import { keepUser } from '#lib/api/keep-user.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { usePreferred } from '#lib/organization.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -57,14 +59,25 @@ const filesIn = (dataSourceId: DataSourceRef, search: string) =>
 
 const none: readonly DataSource[] = [];
 
-/** Whose files are chosen from: what was chosen last, else what the organisation begins with, else one's own. */
+/** Remembered here, and with the person for wherever else they sign in. */
+function rememberSource(selectedDS: DataSourceRef): void {
+  changeSettings({ selectedDS });
+  // Nobody waits for it: this browser knows already.
+  call(setPreference, { body: { defaultDataSource: selectedDS } }).then(keepUser, () => undefined);
+}
+
+/**
+ * Whose files are chosen from: what was chosen last, in this browser or elsewhere, else what the organisation begins
+ * with, else one's own.
+ */
 export function useChosenSource(): { readonly sources: readonly DataSource[]; readonly chosen: DataSourceRef } {
-  const hasCommon = useUser().organizations.some(({ dataSources }) => dataSources.length > 0);
+  const { organizations, preferences } = useUser();
+  const hasCommon = organizations.some(({ dataSources }) => dataSources.length > 0);
   const { data: sources = none } = useQuery({ ...dataSourceQueries.all(), enabled: hasCommon });
   const selected = useSettings(settings => settings.selectedDS);
   const preferred = usePreferred('defaultDataSource');
   const known = (id: string | null) => sources.find(({ _id }) => _id === id)?._id;
-  return { sources, chosen: known(selected) ?? known(preferred) ?? MY_LIBRARY };
+  return { sources, chosen: known(selected) ?? known(preferences.defaultDataSource) ?? known(preferred) ?? MY_LIBRARY };
 }
 
 /** Files to begin a project with, out of all that a person has or reads with others. */
@@ -96,10 +109,10 @@ export function LibraryPicker({
       {sources.length > 1 ? (
         <SelectField
           label={t('picker.from')}
-          value={chosen as string}
-          onChange={selectedDS => changeSettings({ selectedDS })}
+          value={chosen}
+          onChange={rememberSource}
           options={sources.map(({ _id, name }) => ({
-            value: _id as string,
+            value: _id,
             label: _id === MY_LIBRARY ? t('picker.mine') : name,
           }))}
         />

@@ -15,7 +15,7 @@ import {
   TUS_VERSION,
   uploadFiles,
 } from '@nousboard/contracts';
-import { authorised, call, urlOf } from '#lib/api/index.ts';
+import { addressOf, authorised, call } from '#lib/api/index.ts';
 import { hashFile } from './hash-file.ts';
 import { followSoon } from './processing-toast.ts';
 import { problemIn, transfer } from './transfer.ts';
@@ -64,9 +64,10 @@ export async function sendUpload(job: UploadJob, options: SendOptions): Promise<
       throw new UnreadableFileError();
     });
   // Its files are not this person's: they come as they are, and nobody waits for them to be read.
-  if (isDataSourceId(target)) return sendWhole(job, file, options, urlOf(addDataSourceFiles, { dataSourceId: target }));
+  if (isDataSourceId(target))
+    return sendWhole(job, file, options, addressOf(addDataSourceFiles, { dataSourceId: target }));
   if (size >= RESUMABLE_FROM_BYTES) await sendInPieces(job, file, options);
-  else if (!(await isKnown(job, file, options))) await sendWhole(job, file, options, urlOf(uploadFiles));
+  else if (!(await isKnown(job, file, options))) await sendWhole(job, file, options, addressOf(uploadFiles));
   followSoon();
 }
 
@@ -92,24 +93,26 @@ async function sendInPieces(job: UploadJob, file: File, { signal, onSent, onUplo
   });
   if (upload.file_id) return;
   onUpload(upload.upload_id);
-  const url = urlOf(sendUploadBytes, { uploadId: upload.upload_id });
+  const url = addressOf(sendUploadBytes, { uploadId: upload.upload_id });
   // One more round than there are bytes: it asks for the end of an upload whose last answer was lost.
   for (let at = upload.offset, isOver = false; !isOver; ) {
     onSent(at);
     const piece = file.slice(at, Math.min(job.size, at + PIECE_BYTES));
     const begun = at;
-    const answer = await authorised(token =>
-      transfer(
-        {
-          method: 'PATCH',
-          url,
-          token,
-          body: piece,
-          headers: { ...tus, 'content-type': TUS_BYTES, 'upload-offset': String(begun) },
-        },
-        signal,
-        sent => onSent(begun + Math.min(sent, piece.size)),
-      ),
+    const answer = await authorised(
+      token =>
+        transfer(
+          {
+            method: 'PATCH',
+            url,
+            token,
+            body: piece,
+            headers: { ...tus, 'content-type': TUS_BYTES, 'upload-offset': String(begun) },
+          },
+          signal,
+          sent => onSent(begun + Math.min(sent, piece.size)),
+        ),
+      problemIn,
     );
     if (answer.status === 404) throw new UploadGoneError();
     const offset = Number(answer.header('upload-offset') ?? Number.NaN);
@@ -135,8 +138,9 @@ async function sendWhole(job: UploadJob, file: File, { signal, onSent }: SendOpt
     headers: { 'idempotency-key': job.tempId },
   };
   // The form's own lines are counted too; a person is told about the file.
-  const answer = await authorised(token =>
-    transfer({ ...request, token }, signal, sent => onSent(Math.min(sent, job.size))),
+  const answer = await authorised(
+    token => transfer({ ...request, token }, signal, sent => onSent(Math.min(sent, job.size))),
+    problemIn,
   );
   if (answer.status !== 201) throw problemIn(answer);
   const first = (answer.body as UploadReply).refused[0];

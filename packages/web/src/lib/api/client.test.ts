@@ -123,6 +123,8 @@ test('a refresh that fails because the server is away does not sign anybody out'
   expect(signedOut()).toBe(0);
 });
 
+const unexpected = () => new CallProblem('unexpected', {}, 500);
+
 test('what no call can send is sent once more with a new token, and waits for one that is on its way', async () => {
   let letGo: (response: Response) => void = () => undefined;
   const { client, session, seen } = setUp({
@@ -133,9 +135,9 @@ test('what no call can send is sent once more with a new token, and waits for on
   });
   session.set(sessionWith('stale'));
   const sent: (string | null)[] = [];
-  const first = client.authorised(accepting('fresh', sent));
+  const first = client.authorised(accepting('fresh', sent), unexpected);
   await expect.poll(() => refreshes(seen)).toBe(1);
-  const second = client.authorised(accepting('fresh', sent));
+  const second = client.authorised(accepting('fresh', sent), unexpected);
   letGo(Response.json(sessionWith('fresh')));
   expect(await Promise.all([first, second])).toEqual([{ status: 201 }, { status: 201 }]);
   expect(sent).toEqual(['stale', 'fresh', 'fresh']);
@@ -145,8 +147,26 @@ test('it is not sent again where the session has ended meanwhile', async () => {
   const { client, session, seen } = setUp({ refresh: () => Promise.resolve(problem(401, 'unauthenticated')) });
   session.set(sessionWith('stale'));
   const sent: (string | null)[] = [];
-  expect(await client.authorised(accepting('fresh', sent))).toEqual({ status: 401 });
+  expect(await client.authorised(accepting('fresh', sent), unexpected)).toEqual({ status: 401 });
   expect([sent, refreshes(seen)]).toEqual([['stale'], 1]);
+});
+
+test.each([
+  ['ban', ['ban']],
+  ['forbidden', []],
+] as const)('whoever is refused with %s while sending a form is signed out: %j', async (code, expected) => {
+  const { client, session, ended } = setUp();
+  session.set(sessionWith('fresh'));
+  const reply = { status: 403 };
+  const sending = client.authorised(
+    async () => reply,
+    () => new CallProblem(code, {}, 403),
+  );
+  expect(await sending).toBe(reply);
+  expect(ended).toEqual(expected);
+  expect(session.state()).toMatchObject(
+    code === 'ban' ? { status: 'signed-out', banned: true } : { status: 'signed-in' },
+  );
 });
 
 test('a call repeated after a refresh fails through when it is refused again', async () => {
@@ -287,7 +307,7 @@ test('when somebody else has signed in, the old session ends first, and nothing 
   const states: string[] = [];
   session.subscribe(() => states.push(session.state().status));
   const sent: (string | null)[] = [];
-  const upload = client.authorised(accepting('theirs', sent));
+  const upload = client.authorised(accepting('theirs', sent), unexpected);
   await expect(client.call(listProjects, {})).rejects.toMatchObject({ status: 401 });
   expect(await upload).toEqual({ status: 401 });
   expect(sent).toEqual(['stale']);

@@ -46,9 +46,12 @@ export interface Client {
   open<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<Response>;
   /**
    * Sends with the token of the session, once more with a new one where it has run out meanwhile: what `call` cannot
-   * send too, forms and uploads with progress.
+   * send too, forms and uploads with progress. Who is banned, by what a refusal says, is signed out.
    */
-  authorised<Reply extends { readonly status: number }>(send: (token: string | null) => Promise<Reply>): Promise<Reply>;
+  authorised<Reply extends { readonly status: number }>(
+    send: (token: string | null) => Promise<Reply>,
+    problemIn: (reply: Reply) => CallProblem | Promise<CallProblem>,
+  ): Promise<Reply>;
   /** Trades the refused token for a new one; shared by all who ask meanwhile, and by all tabs. Null: signed out. */
   renew(refused: string | null): Promise<string | null>;
   /**
@@ -167,6 +170,15 @@ export function createClient({
 
   async function authorised<Reply extends { readonly status: number }>(
     sendWith: (token: string | null) => Promise<Reply>,
+    problemIn: (reply: Reply) => CallProblem | Promise<CallProblem>,
+  ): Promise<Reply> {
+    const reply = await sentWithToken(sendWith);
+    if (reply.status === 403 && (await problemIn(reply)).code === 'ban') end('ban');
+    return reply;
+  }
+
+  async function sentWithToken<Reply extends { readonly status: number }>(
+    sendWith: (token: string | null) => Promise<Reply>,
   ): Promise<Reply> {
     // Whoever asks during a refresh waits for it instead of sending a token that is known to be stale.
     if (renewing) await renewing;
@@ -184,11 +196,9 @@ export function createClient({
   async function open(endpoint: Endpoint, input: LooseInput = {}): Promise<Response> {
     const needsToken = endpoint.policy.who !== 'anyone' && endpoint.policy.who !== 'refresh-cookie';
     const sendWith = (token: string | null) => send(endpoint, input, token);
-    const response = await (needsToken ? authorised(sendWith) : sendWith(null));
+    const response = await (needsToken ? authorised(sendWith, refused => problemOf(refused.clone())) : sendWith(null));
     if (response.ok) return response;
-    const problem = await problemOf(response);
-    if (problem.code === 'ban' && needsToken) end('ban');
-    throw problem;
+    throw await problemOf(response);
   }
 
   return {

@@ -1,6 +1,6 @@
 // The one client of this tab. Features import from here; tests build their own with `createClient`.
 
-import { SIGNED_IN_COOKIE, type User } from '@nousboard/contracts';
+import { type Endpoint, SIGNED_IN_COOKIE, type User } from '@nousboard/contracts';
 import { useSyncExternalStore } from 'react';
 import { organizationIndexOf } from '#lib/organization-of.ts';
 import { setServerTime } from '#lib/server-time.ts';
@@ -8,6 +8,7 @@ import { keepOnlyOf, useSettings } from '#lib/settings.ts';
 import { createClient, type SessionEnd } from './client.ts';
 import { createSessionStore, type SessionState } from './session.ts';
 import { browserTabs } from './tabs.ts';
+import { urlOf } from './url.ts';
 
 export { CallProblem, fieldErrors, mayRetry } from './problem.ts';
 export type { SessionState } from './session.ts';
@@ -20,6 +21,13 @@ const signedOutListeners = new Set<(why: SignedOut) => void>();
 
 export const session = createSessionStore(keepOnlyOf);
 export const tabs = browserTabs();
+/** The place of the organisation whose interface is in use. */
+const organizationIndex = () => {
+  const state = session.state();
+  return state.status === 'signed-in'
+    ? organizationIndexOf(state.user.organizations, useSettings.getState().organizationIndex)
+    : undefined;
+};
 const client = createClient({
   fetch: async (input, init) => {
     const reply = await globalThis.fetch(input, init);
@@ -30,17 +38,16 @@ const client = createClient({
   tabs,
   maybeSignedIn: () => document.cookie.split('; ').some(cookie => cookie.startsWith(`${SIGNED_IN_COOKIE}=`)),
   origin: () => location.origin,
-  organizationIndex: () => {
-    const state = session.state();
-    return state.status === 'signed-in'
-      ? organizationIndexOf(state.user.organizations, useSettings.getState().organizationIndex)
-      : undefined;
-  },
+  organizationIndex,
   onSignedOut: why => {
     for (const heard of signedOutListeners) heard(why);
   },
 });
 export const { call, open, authorised, renew, start: startSession, end: endSession } = client;
+
+/** The address of what `call` cannot send, as it would send it. */
+export const addressOf = (endpoint: Pick<Endpoint, 'path'>, params?: Readonly<Record<string, unknown>>): string =>
+  urlOf(endpoint, params, { c: organizationIndex() });
 
 tabs.listen(message => {
   if (message.type === 'session') client.take(message.session);

@@ -53,7 +53,7 @@ export const fakeUser: User = {
   organizations: [],
   profile: null,
   consent: {},
-  preferences: { aiOptOut: false },
+  preferences: { aiOptOut: false, defaultDataSource: null },
   permissions: rolePermissions.ADMIN,
 };
 

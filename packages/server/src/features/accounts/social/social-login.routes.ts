@@ -1,6 +1,7 @@
 import type { LoginProvider } from '@nousboard/contracts';
 import { contract, Problem } from '@nousboard/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { askedOrigin } from '#platform/http/asked-origin.ts';
 import { languageOf } from '#platform/http/language.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -88,20 +89,11 @@ async function orTell({ log }: SocialRouteNeeds, reply: FastifyReply, lead: () =
  * installation.
  */
 function ownOrigin({ settings, origin }: SocialRouteNeeds, request: FastifyRequest): string {
-  const own = new URL(origin());
+  const own = new URL(origin()).origin;
   const { c } = request.query as { c?: unknown };
-  if (c === undefined) return own.origin;
-  const page = typeof c === 'string' && URL.canParse(c) ? new URL(c) : undefined;
-  if (page === undefined || page.origin !== c) throw new Problem('cross_site');
-  if (page.origin === own.origin) return own.origin;
+  if (c === undefined || c === own) return own;
   // Another name for it: the one that was asked for, so that the cookie is there on the way back.
-  const asked = `${page.protocol}//${request.headers.host ?? ''}`;
-  const isAsked = URL.canParse(asked) && page.host === new URL(asked).host;
-  const isKnown =
-    settings.publicUrl === undefined ||
-    // Names below the installation's own are its organisations'.
-    page.hostname.endsWith(`.${own.hostname}`) ||
-    settings.allowedHosts.some(name => name.toLowerCase() === page.hostname);
-  if (!isAsked || !isKnown || page.protocol !== own.protocol) throw new Problem('cross_site');
-  return page.origin;
+  const asked = askedOrigin(own, settings, request.headers.host);
+  if (c !== asked) throw new Problem('cross_site');
+  return asked;
 }

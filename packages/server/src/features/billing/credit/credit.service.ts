@@ -43,9 +43,13 @@ export interface Credit {
   readonly prices: Prices;
   /** Undefined where nobody pays. */
   standing(actor: Actor): Promise<Standing | undefined>;
-  /** Where somebody changes how they pay and sees what they have paid; null while the service is away. */
+  /**
+   * Where somebody changes how they pay and sees what they have paid, and comes back to `origin` from; null while the
+   * service is away.
+   */
   openPortals(
     actor: Actor,
+    origin: string,
     signal: AbortSignal,
   ): Promise<{ customerPortal: string | null; usagePortal: string | null }>;
   /** Lets the keys of somebody search. Throws `credit_required` without a payment method or credit. */
@@ -113,11 +117,11 @@ export function createCredit(needs: CreditNeeds): Credit {
   return {
     prices,
     standing: async ({ tenantId }) => ((await isFree()) ? undefined : getStanding(database.db, tenantId)),
-    async openPortals(actor, asked) {
+    async openPortals(actor, origin, asked) {
       const signal = AbortSignal.any([asked, AbortSignal.timeout(PORTAL_MS)]);
       try {
         const provider = await providerOf(needs);
-        const url = `${needs.origin()}/`;
+        const url = `${origin}/`;
         return await asCustomer(needs, provider, actor, signal, async customerId => {
           const visit = { customerId, returnUrl: url, doneUrl: url };
           const [customerPortal, usagePortal] = await Promise.all([

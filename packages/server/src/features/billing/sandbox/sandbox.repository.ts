@@ -29,7 +29,7 @@ export async function getAccount(db: Db, tenantId: string): Promise<Account> {
 export async function holdAccount(tx: Tx, tenantId: string): Promise<Account> {
   await tx
     .insertInto('sandbox_account')
-    .values(toRow(tenantId, untouched))
+    .values({ tenant_id: tenantId, price: null, ...toRow(untouched) })
     .onConflict(conflict => conflict.doNothing())
     .execute();
   return fromRow(
@@ -43,8 +43,17 @@ export async function holdAccount(tx: Tx, tenantId: string): Promise<Account> {
 }
 
 export async function updateAccount(tx: Tx, tenantId: string, account: Account): Promise<void> {
-  await tx.updateTable('sandbox_account').set(toRow(tenantId, account)).where('tenant_id', '=', tenantId).execute();
+  await tx.updateTable('sandbox_account').set(toRow(account)).where('tenant_id', '=', tenantId).execute();
 }
+
+/** Whether somebody has ever had a plan there: its price stays when it has ended. */
+export const hasBoughtPlan = async (db: Db, tenantId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('sandbox_account')
+    .select('tenant_id')
+    .where('tenant_id', '=', tenantId)
+    .where('price', 'is not', null)
+    .executeTakeFirst()) !== undefined;
 
 export async function deleteAccount(tx: Tx, tenantId: string): Promise<void> {
   await tx.deleteFrom('sandbox_account').where('tenant_id', '=', tenantId).execute();
@@ -63,10 +72,9 @@ export async function insertPayment(tx: Tx, row: Tables['sandbox_payment']): Pro
 export const findPayment = (db: Db, id: string): Promise<Selectable<Tables['sandbox_payment']> | undefined> =>
   db.selectFrom('sandbox_payment').selectAll().where('id', '=', id).executeTakeFirst();
 
-const toRow = (tenantId: string, { card, subscription }: Account) => ({
-  tenant_id: tenantId,
+const toRow = ({ card, subscription }: Account) => ({
   card,
-  price: subscription?.price ?? null,
+  ...(subscription && { price: subscription.price }),
   period_ends_at: subscription?.periodEndsAt ?? null,
   is_cancelled: subscription?.isCancelled ?? false,
 });

@@ -45,6 +45,28 @@ test('each flow has an address, which is a page of the product', async () => {
   expect(await urlOf({ flow: 'subscription_update', portal: 'true' })).toBe(page);
 });
 
+test.each([
+  ['a name that leads to this machine', {}, 'localhost:3080', 'http://localhost:3080'],
+  ['an address of this machine', { host: '0.0.0.0', insecureHttp: true }, '10.0.0.7:3080', 'http://10.0.0.7:3080'],
+  ['the address of an organisation', { publicUrl: ORIGIN }, 'havel.nous.example.org', 'https://havel.nous.example.org'],
+  [
+    'a name that the settings allow',
+    { publicUrl: ORIGIN, allowedHosts: ['papers.lan'] },
+    'papers.lan',
+    'https://papers.lan',
+  ],
+  ['a name that is not known', { publicUrl: ORIGIN, host: '0.0.0.0' }, 'evil.example', ORIGIN],
+])('people stay at the name at which they are signed in: %s', async (_, settings, host, origin) => {
+  const app = await startTestApp({ settings: { billing: 'sandbox', ...settings } });
+  const { url } = await app.as('ada').call(contract.getBilling, { headers: { host } });
+  expect(url).toBe(`${origin}/billing/sandbox`);
+  const { customerPortal, usagePortal } = await app.as('ada').call(contract.getApiAccess, { headers: { host } });
+  expect([customerPortal, usagePortal]).toEqual([
+    `${origin}/billing/sandbox?flow=payment_method_update`,
+    `${origin}/billing/sandbox`,
+  ]);
+});
+
 test('a plan is what was bought as soon as the event has come, and not before', async () => {
   const app = await start({ works: false });
   const { buy, plan } = app.of('ada');

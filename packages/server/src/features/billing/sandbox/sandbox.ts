@@ -4,14 +4,13 @@ import type { Database } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { insertCustomer } from '../billing.repository.ts';
-import type { BillingProvider } from '../provider.ts';
+import type { BillingProvider, Visit } from '../provider.ts';
 import type { SandboxEvent } from './play.ts';
 import { deleteAccount, findPayment, getAccount, insertPayment } from './sandbox.repository.ts';
 
 export interface SandboxProviderNeeds {
   readonly database: Database;
   readonly queue: Queue;
-  readonly origin: () => string;
 }
 
 const PREFIX = 'sandbox_';
@@ -23,9 +22,10 @@ const tenantOf = (customerId: string): string => customerId.slice(PREFIX.length)
  * A payment service that is a page of the product. Whoever signs an event and whoever takes it are one process, so its
  * secret lives there.
  */
-export function createSandbox({ database, queue, origin }: SandboxProviderNeeds): BillingProvider {
-  const page = (query: Readonly<Record<string, string | undefined>>) => {
-    const url = new URL(SANDBOX_PATH, origin());
+export function createSandbox({ database, queue }: SandboxProviderNeeds): BillingProvider {
+  // Where people are: at another name of this installation they would not be signed in.
+  const page = ({ returnUrl }: Visit, query: Readonly<Record<string, string | undefined>>) => {
+    const url = new URL(SANDBOX_PATH, returnUrl);
     for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
     return url.href;
   };
@@ -37,10 +37,10 @@ export function createSandbox({ database, queue, origin }: SandboxProviderNeeds)
       const { subscription } = await getAccount(database.db, tenantOf(customerId));
       return subscription === null ? [] : [{ id: customerId, itemId: customerId, price: subscription.price }];
     },
-    openPortal: async (_visit, task) =>
-      page({ flow: task?.flow, price: task?.flow === 'subscription_update_confirm' ? task.price : undefined }),
-    openCheckout: async (_visit, price) =>
-      page({ flow: price === undefined ? 'subscription_update' : 'subscription_update_confirm', price }),
+    openPortal: async (visit, task) =>
+      page(visit, { flow: task?.flow, price: task?.flow === 'subscription_update_confirm' ? task.price : undefined }),
+    openCheckout: async (visit, price) =>
+      page(visit, { flow: price === undefined ? 'subscription_update' : 'subscription_update_confirm', price }),
     // Everybody has a card here.
     hasPaymentMethod: async () => true,
     async charge({ customerId, cents, reference }) {

@@ -395,7 +395,7 @@ test('what was played in the sandbox counts no longer once Stripe is asked', asy
   await createBilling({
     ...sandbox.app,
     clock: sandbox.clock,
-    origin: () => ORIGIN,
+    originOf: () => ORIGIN,
     wait: async () => undefined,
     settings: testSettings(stripe.settings),
     billing: async () => 'stripe',
@@ -424,6 +424,10 @@ test.each([
         .insertInto('billing_customer')
         .values({ tenant_id, provider: 'sandbox', customer_id: `sandbox_${tenant_id}` })
         .execute();
+      await tx
+        .insertInto('sandbox_account')
+        .values({ tenant_id, card: 'visa', price: 'ESSENTIAL', period_ends_at: clock.now(), is_cancelled: false })
+        .execute();
       await tx.insertInto('sandbox_payment').values({ id: 'pi_sandbox_1', tenant_id, cents: 2_000 }).execute();
       await addPayment(
         tx,
@@ -438,7 +442,7 @@ test.each([
     await createBilling({
       ...app,
       clock,
-      origin: () => ORIGIN,
+      originOf: () => ORIGIN,
       wait: async () => undefined,
       settings: testSettings(stripe.settings),
       billing: async () => 'stripe',

@@ -1,5 +1,5 @@
 import { importReferences, type ReplyOf } from '@nousboard/contracts';
-import { authorised, urlOf } from '#lib/api/index.ts';
+import { addressOf, authorised } from '#lib/api/index.ts';
 import { problemIn, transfer } from '../transfer.ts';
 
 /** What an import has come to. */
@@ -21,11 +21,11 @@ export async function sendImport(files: readonly File[], { key, signal, onSent }
   for (const file of files) form.append('files', file, file.name);
   const request = {
     method: importReferences.method,
-    url: urlOf(importReferences),
+    url: addressOf(importReferences),
     body: form,
     headers: { 'idempotency-key': key },
   };
-  const answer = await authorised(token => transfer({ ...request, token }, signal, onSent));
+  const answer = await authorised(token => transfer({ ...request, token }, signal, onSent), problemIn);
   if (answer.status !== 201) throw problemIn(answer);
   return answer.body as Imported;
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber } from './format.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,7 +20,7 @@ export function expiryWords(expiry: Expiry): string | undefined {
   return formatNumber(value, { style: 'unit', unit, unitDisplay: 'long' });
 }
 
-/** The moment at which a key that is set now expires; null for never. */
+/** The moment at which a key that is set or made now expires; null for never. */
 export function expiresAt(expiry: Expiry, now: Date): string | null {
   if (expiry === 'never') return null;
   const { value, unit } = spans[expiry];
