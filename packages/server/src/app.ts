@@ -359,6 +359,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     idempotency,
     credit: billing.credit,
     checksBalance: settings.checkBalance,
+    origin: () => address(),
     actorOfAccount: accounts.actorOfAccount,
   });
   const speech = createSpeech({ models, tools, log });
