@@ -128,6 +128,35 @@ test('a key whose reply was lost is made once, and the list has it with its end'
   expect((await ada.call(contract.listApiKeys)).items.filter(({ name }) => name === 'On the train')).toHaveLength(1);
 });
 
+test('where nobody pays the dashboard tells calls by day and key, and no money', async () => {
+  const bob = await new Person(here.origin, 'bob').register();
+  const { key } = await bob.call(contract.createApiKey, {
+    body: { name: 'A program with a name that takes its room' },
+  });
+  for (let n = 0; n < 3; n += 1) await searchWith(key);
+  const { page, context, expectClean } = await here.open({ ...phone, locale: 'ar-EG', colorScheme: 'dark' });
+  await bob.signIn(context);
+  await page.goto(`${here.origin}/c/new`);
+  await page.locator('#ask').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'الوصول إلى API' }).click();
+  await page.getByRole('button', { name: 'فتح لوحة المعلومات' }).click();
+  await expect.poll(() => page.locator('main dl').innerText()).toMatch(/^الطلبات\s+٣$/);
+  const rows = page.getByRole('table', { name: 'الطلبات حسب المفتاح' }).getByRole('row');
+  expect(await rows.allTextContents()).toEqual([
+    'المفتاحالطلبات',
+    `A program with a name that takes its room nous_…${key.slice(-4)}٣`,
+  ]);
+  expect(await page.locator('main').innerText()).not.toMatch(/\$|الفواتير/);
+  // Days go from right to left: today stands at the left.
+  const bars = page.locator('main [data-day]');
+  const placeOf = async (at: number) => (await bars.nth(at).boundingBox())?.x ?? 0;
+  expect(await placeOf(29)).toBeLessThan(await placeOf(0));
+  await expectNoSideways(page, 'the dashboard in Arabic');
+  await expectAccessible(page, 'the dashboard in Arabic, in the dark');
+  expectClean();
+});
+
 test('on a phone and in Arabic the keys fill the screen, and nothing is wider than that', async () => {
   const { page } = await openSettings({ ...phone, locale: 'ar-EG' });
   await page.getByRole('button', { name: 'الوصول إلى API' }).click();

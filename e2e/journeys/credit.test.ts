@@ -1,4 +1,5 @@
 // Credit for programs: bought in the sandbox, spent by a key, topped up, and seen in the settings.
+import { readFileSync } from 'node:fs';
 import { contract } from '@nousboard/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -28,6 +29,7 @@ async function openAccess(person: Person, look: Parameters<typeof here.open>[0] 
   await opened.page.keyboard.press('Control+s');
   return opened;
 }
+const makeKey = (person: Person, name: string) => person.call(contract.createApiKey, { body: { name } });
 /** Asks as a program would, without a browser. */
 const askWith = (key: string, endpoint: { readonly path: string }) =>
   fetch(`${here.origin}/api${endpoint.path}`, {
@@ -91,9 +93,87 @@ test('credit is bought in the sandbox, access turned on, and calls by key seen i
   await settings(page).getByText('Not invoiced yet: $0.07').waitFor();
   await settings(page).getByText('2', { exact: true }).waitFor();
   await settings(page).getByRole('button', { name: 'Open dashboard' }).click();
-  await page.getByRole('region', { name: 'Payment sandbox' }).waitFor();
+  await page.getByRole('region', { name: 'Usage' }).waitFor();
+  await untilLayers(page, 0);
   await page.goBack();
+  await page.locator('#ask').waitFor();
   expectClean();
+});
+
+test('the dashboard tells calls, what was spent and what is left, by day and key, and the invoices', async () => {
+  const bob = await new Person(here.origin, 'bob').register();
+  await bob.call(contract.buyCredit, { body: { amount: 10 } });
+  await bob.call(contract.activateApiAccess, { body: { active: true } });
+  const [script, robot] = [await makeKey(bob, 'Script'), await makeKey(bob, '=Robot')];
+  for (const key of [script.key, robot.key, robot.key]) await askWith(key, contract.searchByKey);
+  await bob.call(contract.revokeApiKey, { params: { apiKeyId: script._id } });
+  const { page, context, expectClean } = await here.open();
+  await bob.signIn(context);
+  // Thirty dollars are not spent here: the server's tests show when an invoice comes.
+  const invoice = (number: number) => ({ number, amount: 30.02, createdAt: `2026-0${number}-05T12:00:00.000Z` });
+  await page.route(/\/api\/apiAccess\/invoices/, route =>
+    route.fulfill({
+      json: route.request().url().includes('cursor=')
+        ? { items: [invoice(1)], nextCursor: null }
+        : { items: [invoice(3), invoice(2)], nextCursor: 'more' },
+    }),
+  );
+  await page.goto(`${here.origin}/billing/usage`);
+  await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
+  const rowsOf = async (name: string) => await page.getByRole('table', { name }).getByRole('row').allTextContents();
+  await expect.poll(() => page.locator('main dl').innerText()).toMatch(/Calls\s+3\s+Spent\s+\$0\.06\s+Left\s+\$9\.94/);
+  const chart = page.getByRole('img', { name: 'Bar chart: calls by day' });
+  const heights = () => chart.locator('[data-day]').evaluateAll(bars => bars.map(bar => bar.clientHeight));
+  expect((await heights()).map(height => height > 0)).toEqual([...Array(29).fill(false), true]);
+  expect(await rowsOf('Calls by day')).toEqual(['DayCallsSpent', expect.stringMatching(/3\$0\.06$/)]);
+  expect(await rowsOf('Calls by key')).toEqual([
+    'KeyCallsSpent',
+    `=Robot nous_…${robot.key.slice(-4)}2$0.04`,
+    `Script nous_…${script.key.slice(-4)} Revoked1$0.02`,
+  ]);
+  await page.getByText('Not invoiced yet: $0.06').waitFor();
+  expect(await rowsOf('Invoices')).toEqual(['NumberDateAmount', '3March 5, 2026$30.02', '2February 5, 2026$30.02']);
+  await expectAccessible(page, 'the dashboard');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(async () => (await rowsOf('Invoices')).at(-1)).toBe('1January 5, 2026$30.02');
+
+  await page.getByRole('radio', { name: '30 days' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await heights()).length).toBe(7);
+  expect(await page.getByRole('radio', { name: '7 days' }).getAttribute('aria-checked')).toBe('true');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^usage-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .slice(1)
+    .trim()
+    .split('\r\n');
+  expect(lines[0]).toBe('day,name,key,calls,spent_usd');
+  expect(
+    lines
+      .slice(1)
+      .map(line => line.replace(/^[\d-]+,/, ''))
+      .sort(),
+  ).toEqual([`'=Robot,nous_…${robot.key.slice(-4)},2,0.04`, `Script,nous_…${script.key.slice(-4)},1,0.02`]);
+  expectClean();
+});
+
+test('what of the dashboard could not be loaded says so, and is asked for again', async () => {
+  const { page, context } = await here.open();
+  await grace.signIn(context);
+  let isAway = true;
+  await page.route(/\/api\/apiAccess\/(usage|invoices)/, route =>
+    isAway ? route.fulfill({ status: 500, json: { error: { code: 'unexpected', message: '' } } }) : route.continue(),
+  );
+  await page.goto(`${here.origin}/billing/usage`);
+  await page.getByText('Your usage could not be loaded.').waitFor();
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No calls in this time.').waitFor();
+  await page.getByRole('button', { name: 'API Access' }).click();
+  await settings(page).getByRole('button', { name: 'New key' }).waitFor();
 });
 
 test('topping up is turned on and off, and says what fails', async () => {
@@ -152,4 +232,8 @@ test('on a phone, in the dark and in Arabic the credit fits the screen', async (
   await title.waitFor();
   expect((await title.boundingBox())?.height).toBeGreaterThan(20);
   await expectAccessible(page, 'credit to be bought in Arabic');
+  await page.goto(`${here.origin}/billing/usage`);
+  await page.getByText('لا طلبات في هذه الفترة.').waitFor();
+  await expectNoSideways(page, 'the dashboard in Arabic');
+  await expectAccessible(page, 'the dashboard in Arabic');
 });

@@ -73,6 +73,11 @@ export const screens: readonly Screen[] = [
     path: () => '/billing/sandbox',
     ready: ({ page }) => page.getByRole('radio').first(),
   },
+  {
+    name: 'how keys are used',
+    path: () => '/billing/usage',
+    ready: ({ page }) => page.locator('main table').first(),
+  },
   ...administrationScreens,
   projectScreen,
   agentScreen,

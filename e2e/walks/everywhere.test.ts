@@ -100,7 +100,11 @@ beforeAll(async () => {
   };
   await ada.call(contract.buyCredit, { body: { amount: 5 } });
   await ada.call(contract.activateApiAccess, { body: { active: true } });
-  for (const name of ['My script', 'Zotero bridge']) await ada.call(contract.createApiKey, { body: { name } });
+  for (const name of ['My script', 'Zotero bridge']) {
+    const { key } = await ada.call(contract.createApiKey, { body: { name } });
+    const headers = { authorization: `Bearer ${key}` };
+    await fetch(`${here.origin}/api${contract.listFilesByKey.path}`, { headers });
+  }
 });
 
 /** A project with tools, an assistant and a preset. */

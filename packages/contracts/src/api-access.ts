@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { apiKeyId } from './ids.ts';
+import { pageOf, pageQuery } from './paging.ts';
 
 /** A person has at most so many keys that are not revoked. */
 export const MAX_API_KEYS = 50;
@@ -34,6 +35,8 @@ export const TOP_UP_BELOW_CENTS = 10;
 export const PROMPT_TOKENS_PER_CENT = 5_000;
 /** Usage is invoiced whenever so much has come together, and paid with credit. */
 export const INVOICE_CENTS = 3_000;
+/** The page of the product that shows how keys are used, and what that costs. */
+export const USAGE_PATH = '/billing/usage';
 
 /** Whether credit can be bought for so many dollars. */
 export const isCreditAmount = (usd: number): boolean =>
@@ -55,12 +58,10 @@ export const apiAccess = z.object({
   uninvoiced: z.number(),
   /** What somebody has to know about their credit. */
   message: z.enum(['top_up_refused']).nullable(),
-  /**
-   * Where they change how they pay, and where they see what they have paid; null where nothing is paid for, and while
-   * the payment service is away.
-   */
+  /** Where they change how they pay; null where nothing is paid for, and while the payment service is away. */
   customerPortal: z.url().nullable(),
-  usagePortal: z.url().nullable(),
+  /** Where they see how their keys are used, and what that costs. */
+  usagePortal: z.url(),
   keys: z.array(apiKey),
 });
 export type ApiAccess = z.infer<typeof apiAccess>;
@@ -69,8 +70,8 @@ export const getApiAccess = endpoint({
   method: 'GET',
   path: '/apiAccess',
   summary:
-    'Whether programs may ask for me, my credit, how it is topped up, and my API keys. Addresses of the portals are ' +
-    'good for a short time.',
+    'Whether programs may ask for me, my credit, how it is topped up, and my API keys. The address where I change ' +
+    'how I pay is good for a short time.',
   policy: { who: 'user' },
   kind: 'json',
   reply: apiAccess,
@@ -187,18 +188,66 @@ export const revokeApiKey = endpoint({
 });
 
 const day = z.iso.date();
-/** How many calls were made by key on a day (UTC). */
-export const apiUse = z.object({ day, calls: z.int().positive() });
+const use = z.object({
+  calls: z.int().nonnegative(),
+  /** In US dollars; below zero where more was given back, for answers that failed, than spent. */
+  spent: z.number(),
+});
+/** How many calls were made by key on a day (UTC), and how much credit was spent. */
+export const apiUse = use.extend({
+  day,
+  /**
+   * The same for each key. Null is what no key is known of: answers in the workspace that cost credit, and calls from
+   * before keys were told apart.
+   */
+  keys: z.array(use.extend({ apiKeyId: apiKeyId.nullable() })),
+});
+export type ApiUse = z.infer<typeof apiUse>;
+/** What was used by somebody between two days (UTC), both included. */
+export const apiUsage = z.object({
+  from: day,
+  to: day,
+  total: z.int().nonnegative(),
+  /** In US dollars, as what follows. */
+  spent: z.number(),
+  /** What there is now; null where nothing is paid for. */
+  left: z.number().nullable(),
+  /** What was used until now and is not on an invoice yet. */
+  uninvoiced: z.number(),
+  items: z.array(apiUse),
+});
+export type ApiUsage = z.infer<typeof apiUsage>;
 
 export const getApiUse = endpoint({
   method: 'GET',
   path: '/apiAccess/usage',
   summary:
-    'How many calls were made with my API keys on each day (UTC) from `from` to `to`, both included: ' +
-    'the last thirty unless said, and at most 366. Days without a call are left out.',
+    'How many calls were made with my API keys on each day (UTC) from `from` to `to`, both included, and how much ' +
+    'credit was spent: the last thirty days unless said, and at most 366. Days without either are left out.',
   policy: { who: 'user' },
   query: z.strictObject({ from: day.optional(), to: day.optional() }),
   kind: 'json',
-  reply: z.object({ from: day, to: day, total: z.int().nonnegative(), items: z.array(apiUse) }),
+  reply: apiUsage,
+  problems: ['unauthenticated', 'validation'],
+});
+
+/** What was used until some moment, paid with credit. */
+export const creditInvoice = z.object({
+  /** Of one person they are numbered one by one. */
+  number: z.int().positive(),
+  /** In US dollars. */
+  amount: z.number().positive(),
+  createdAt: z.iso.datetime(),
+});
+export type CreditInvoice = z.infer<typeof creditInvoice>;
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/apiAccess/invoices',
+  summary: 'My invoices: each time so much was used that one is due. They are paid with credit.',
+  policy: { who: 'user' },
+  query: pageQuery,
+  kind: 'json',
+  reply: pageOf(creditInvoice),
   problems: ['unauthenticated', 'validation'],
 });

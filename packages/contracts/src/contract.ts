@@ -19,6 +19,7 @@ import {
   getApiUse,
   getBalance,
   listApiKeys,
+  listInvoices,
   revokeApiKey,
   setTopUp,
 } from './api-access.ts';
@@ -378,6 +379,7 @@ export const contract = {
   setTopUp,
   buyCredit,
   getApiUse,
+  listInvoices,
   searchByKey,
   answerByKey,
   listFilesByKey,

@@ -170,7 +170,7 @@ const connectDrive = createRoute({
   component: screen(() => withLaterTexts(import('#screens/connect-drive.tsx')), 'ConnectDriveScreen'),
   errorComponent: ScreenFailed,
 });
-/** The page that plays a payment service, and where payment services send people back to. */
+/** The page that plays a payment service, where payment services send people back to, and how keys are used. */
 const billing = createRoute({
   getParentRoute: () => workspace,
   path: '/billing/$page',

@@ -10,11 +10,14 @@ import { useDocumentTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { showToast } from '#ui/toast.tsx';
 import { NothingHere } from './not-found.tsx';
+import { UsageScreen } from './usage.tsx';
 
-/** `/billing/sandbox` and `/billing/return`. */
+/** `/billing/sandbox`, `/billing/return` and `/billing/usage`. */
 export function BillingScreen() {
   const { data: config } = useQuery(accountQueries.config());
   const { page } = useParams({ strict: false });
+  // Keys are used where nobody pays too.
+  if (page === 'usage') return <UsageScreen />;
   if (config === undefined) return null;
   if (page === 'sandbox' && config.billing === 'sandbox') return <Sandbox />;
   return page === 'return' && config.billing !== 'none' ? <Return /> : <NothingHere />;

@@ -1,4 +1,4 @@
-import { shownPlan } from '@nousboard/contracts';
+import { shownPlan, USAGE_PATH } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -84,7 +84,8 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
           <MemoryList />
         </>
       }
-      api={<ApiAccessPage />}
+      // Closing before that would lead back to where one was.
+      api={<ApiAccessPage onUsage={() => void navigate({ href: USAGE_PATH }).then(onClose)} />}
       onClose={onClose}
     />
   );

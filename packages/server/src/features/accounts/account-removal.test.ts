@@ -54,7 +54,8 @@ async function settle({ as, given, app }: TestApp, owner: string): Promise<void>
       values (gen_random_uuid(), ${tenantId}, 'Tutor', '', '', 'm', false, false, false, now(), now())`.execute(tx);
     await sql`insert into user_plugin (tenant_id, plugin_key) values (${tenantId}, 'calculator')`.execute(tx);
     await sql`insert into user_key (tenant_id, name, value) values (${tenantId}, 'openAI', 'sealed')`.execute(tx);
-    await sql`insert into api_use (tenant_id, day, calls) values (${tenantId}, '2026-01-01', 1)`.execute(tx);
+    await sql`insert into api_use (tenant_id, day, api_key_id, calls)
+      values (${tenantId}, '2026-01-01', gen_random_uuid(), 1)`.execute(tx);
     await sql`insert into recap (id, tenant_id, project_id, title, options, files, endpoint, model, created_at)
       values (gen_random_uuid(), ${tenantId}, ${conversationId}, 'Tea', '{}', '{}', 'builtin', 'builtin',
         now())`.execute(tx);

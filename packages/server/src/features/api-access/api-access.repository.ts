@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { mayEnter } from '#features/accounts/index.ts';
+import type { Actor } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
@@ -76,12 +77,12 @@ export async function touchApiKey(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('api_key').set({ last_used_at: at }).where('id', '=', id).execute();
 }
 
-export async function countCall(tx: Tx, tenantId: string, day: string): Promise<void> {
+export async function countCall(tx: Tx, { tenantId, apiKeyId }: Actor, day: string): Promise<void> {
   await tx
     .insertInto('api_use')
-    .values({ tenant_id: tenantId, day, calls: 1 })
+    .values({ tenant_id: tenantId, day, api_key_id: apiKeyId ?? null, calls: 1 })
     .onConflict(conflict =>
-      conflict.columns(['tenant_id', 'day']).doUpdateSet({ calls: sql<number>`api_use.calls + 1` }),
+      conflict.columns(['tenant_id', 'day', 'api_key_id']).doUpdateSet({ calls: sql<number>`api_use.calls + 1` }),
     )
     .execute();
 }
@@ -91,14 +92,15 @@ export const listUse = (
   tenantId: string,
   from: string,
   to: string,
-): Promise<{ day: string; calls: number }[]> =>
+): Promise<{ day: string; api_key_id: string | null; calls: number }[]> =>
   db
     .selectFrom('api_use')
-    .select(['day', 'calls'])
+    .select(['day', 'api_key_id', 'calls'])
     .where('tenant_id', '=', tenantId)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .orderBy('day')
+    .orderBy('api_key_id')
     .execute();
 
 /** All keys of a tenant and what was counted, when the account is removed. */

@@ -3,13 +3,13 @@ import type {
   ApiAccess,
   ApiKey,
   ApiKeyId,
+  ApiUsage,
   BodyOf,
   contract,
   createApiKey,
   QueryOf,
-  ReplyOf,
 } from '@nousboard/contracts';
-import { MAX_API_KEYS, Problem } from '@nousboard/contracts';
+import { MAX_API_KEYS, Problem, USAGE_PATH } from '@nousboard/contracts';
 import type { Credit } from '#features/billing/index.ts';
 import type { Files } from '#features/files/index.ts';
 import type { Retrieval } from '#features/retrieval/index.ts';
@@ -30,6 +30,7 @@ import {
   revokeApiKey,
   touchApiKey,
 } from './api-access.repository.ts';
+import { useByDay } from './use-by-day.ts';
 
 export interface ApiAccessNeeds {
   /** What calls are paid with. */
@@ -56,6 +57,8 @@ const TOUCHED_EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
 const DAYS_SHOWN = 30;
 const MOST_DAYS = 366;
+/** Days before it are not written in ten signs. */
+const FIRST_DAY = Date.parse('0000-01-01');
 
 export const listKeysOf = async ({ database }: ApiAccessNeeds, { tenantId }: Actor): Promise<ApiKey[]> =>
   (await listApiKeys(database.db, tenantId)).map(showApiKey);
@@ -68,6 +71,7 @@ export async function getAccess(
   signal: AbortSignal,
 ): Promise<ApiAccess> {
   const keys = await listKeysOf(needs, actor);
+  const usagePortal = `${origin}${USAGE_PATH}`;
   const standing = await needs.credit.standing(actor);
   if (standing === undefined)
     return {
@@ -79,7 +83,7 @@ export async function getAccess(
       uninvoiced: 0,
       message: null,
       customerPortal: null,
-      usagePortal: null,
+      usagePortal,
       keys,
     };
   const { isActive, cents, topUpCents, isTopUpRefused, uninvoicedCents } = standing;
@@ -92,7 +96,8 @@ export async function getAccess(
     prices: { search: prices.search / 100, answers: prices.answers / 100 },
     uninvoiced: uninvoicedCents / 100,
     message: isTopUpRefused ? 'top_up_refused' : null,
-    ...(await needs.credit.openPortals(actor, origin, signal)),
+    customerPortal: await needs.credit.openPortal(actor, origin, signal),
+    usagePortal,
     keys,
   };
 }
@@ -179,20 +184,28 @@ export async function actorOfKey(
   return actor && { ...actor, apiKeyId: row.id };
 }
 
-/** How often a person's keys were used between two days; each of these may be left open. */
+/** How often a person's keys were used between two days, and what was spent; each of these may be left open. */
 export async function usedBetween(
-  { database, clock }: ApiAccessNeeds,
-  { tenantId }: Actor,
+  { database, clock, credit }: ApiAccessNeeds,
+  actor: Actor,
   query: QueryOf<typeof contract.getApiUse>,
-): Promise<ReplyOf<typeof contract.getApiUse>> {
+): Promise<ApiUsage> {
   const to = query.to ?? dayOf(clock.now());
-  const from = query.from ?? dayOf(new Date(Date.parse(to) - (DAYS_SHOWN - 1) * DAY_MS));
+  const from = query.from ?? dayOf(new Date(Math.max(FIRST_DAY, Date.parse(to) - (DAYS_SHOWN - 1) * DAY_MS)));
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (days < 1) throw new Problem('validation', { fields: { from: 'Must not be after the last day' } });
   if (days > MOST_DAYS)
     throw new Problem('validation', { fields: { from: `At most ${MOST_DAYS} days are told at once` } });
-  const items = await listUse(database.db, tenantId, from, to);
-  return { from, to, total: items.reduce((sum, { calls }) => sum + calls, 0), items };
+  const calls = await listUse(database.db, actor.tenantId, from, to);
+  const spent = await credit.listSpent(actor, from, to);
+  const standing = await credit.standing(actor);
+  return {
+    from,
+    to,
+    ...useByDay(calls, spent),
+    left: standing === undefined ? null : standing.cents / 100,
+    uninvoiced: (standing?.uninvoicedCents ?? 0) / 100,
+  };
 }
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');

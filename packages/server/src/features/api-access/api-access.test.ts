@@ -207,9 +207,9 @@ test('each answered call is counted once in its day, and the key says when it wa
   const [today, yesterday] = [begun, new Date(clock.now().getTime() - 86_400_000).toISOString()].map(at =>
     at.slice(0, 10),
   ) as [string, string];
-  await database.transaction(tx =>
-    tx.insertInto('api_use').values({ tenant_id: tenantId, day: yesterday, calls: 2 }).execute(),
-  );
+  // Counted before keys were told apart.
+  const before = { tenant_id: tenantId, day: yesterday, calls: 2 };
+  await database.transaction(tx => tx.insertInto('api_use').values(before).execute());
   await Promise.all([1, 2, 3].map(() => search(key)));
   const used = (query: { from?: string; to?: string }, who = 'ada') => as(who).call(contract.getApiUse, { query });
   expect(await used({ to: today })).toMatchObject({
@@ -224,13 +224,44 @@ test('each answered call is counted once in its day, and the key says when it wa
     from: yesterday,
     to: yesterday,
     total: 2,
-    items: [{ day: yesterday, calls: 2 }],
+    spent: 0,
+    left: null,
+    uninvoiced: 0,
+    items: [{ day: yesterday, calls: 2, spent: 0, keys: [{ apiKeyId: null, calls: 2, spent: 0 }] }],
   });
   expect((await used({}, 'bob')).total).toBe(0);
   const [{ lastUsed } = { lastUsed: null }] = await list('ada');
   expect(lastUsed && lastUsed >= begun && lastUsed <= clock.now().toISOString()).toBe(true);
-  for (const query of [{ from: today, to: yesterday }, { from: '2020-01-01', to: today }, { from: 'yesterday' }])
-    expect((await as('ada').send(contract.getApiUse, { query })).json.error.code).toBe('validation');
+  for (const query of [
+    { from: today, to: yesterday },
+    { from: '2020-01-01', to: today },
+    { from: 'yesterday' },
+    { from: '2026-02-30', to: '2026-03-01' },
+  ])
+    expect((await as('ada').send(contract.getApiUse, { query })).json.error?.code, JSON.stringify(query)).toBe(
+      'validation',
+    );
+  for (const day of ['0000-01-01', '9999-12-31'])
+    for (const query of [{ from: day, to: day }, { to: day }])
+      expect(await used(query)).toMatchObject({ to: day, total: 0, items: [] });
+});
+
+test('calls are told by the key that made them, those of a revoked one too', async () => {
+  const { as, make, search } = await start();
+  const [script, robot] = [await make('ada', { name: 'Script' }), await make('ada', { name: 'Robot' })];
+  for (const { key } of [script, robot, robot]) await search(key);
+  await search((await make('bob')).key);
+  await as('ada').call(contract.revokeApiKey, { params: { apiKeyId: robot._id } });
+  await search(robot.key);
+  const { total, items } = await as('ada').call(contract.getApiUse, { query: {} });
+  expect([total, items.length]).toEqual([3, 1]);
+  expect(items[0]?.keys).toHaveLength(2);
+  expect(items[0]?.keys).toEqual(
+    expect.arrayContaining([
+      { apiKeyId: script._id, calls: 1, spent: 0 },
+      { apiKeyId: robot._id, calls: 2, spent: 0 },
+    ]),
+  );
 });
 
 test('whoever is not signed in makes, sees, revokes and finds nothing', async () => {
@@ -240,6 +271,7 @@ test('whoever is not signed in makes, sees, revokes and finds nothing', async ()
     [contract.createApiKey, { body: { name: 'Script' } }],
     [contract.revokeApiKey, { params: { apiKeyId: crypto.randomUUID() } }],
     [contract.getApiUse, { query: {} }],
+    [contract.listInvoices, { query: {} }],
   ] as const;
   for (const [endpoint, input] of calls)
     expect((await anonymous.send(endpoint, input as never)).json.error.code).toBe('unauthenticated');

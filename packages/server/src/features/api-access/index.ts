@@ -77,6 +77,7 @@ const routesOf = (needs: RouteNeeds): Route[] => [
     needs.credit.buy(actor, Math.round(body.amount * 100), idempotencyKey, signal),
   ),
   route(contract.getApiUse, ({ actor, query }) => usedBetween(needs, actor, query)),
+  route(contract.listInvoices, ({ actor, query }) => needs.credit.listInvoices(actor, query)),
   route(contract.searchByKey, async ({ actor, body, commit }) => {
     const found = await searchLibrary(needs, actor, body);
     return commit(

@@ -11,14 +11,9 @@ import { countCall } from './api-access.repository.ts';
 import { type ApiAccessNeeds, dayOf } from './api-access.service.ts';
 
 /** Counts a call that is answered, and pays for it: both or neither. Throws `credit_required` for who cannot pay. */
-export async function meter(
-  { clock, credit }: ApiAccessNeeds,
-  tx: Tx,
-  { tenantId }: Actor,
-  call: PaidCall,
-): Promise<void> {
-  await credit.spend(tx, tenantId, call);
-  await countCall(tx, tenantId, dayOf(clock.now()));
+export async function meter({ clock, credit }: ApiAccessNeeds, tx: Tx, actor: Actor, call: PaidCall): Promise<void> {
+  await credit.spend(tx, actor, call);
+  await countCall(tx, actor, dayOf(clock.now()));
 }
 
 /** What a library says to a question. */
@@ -94,8 +89,8 @@ export async function takeFiles(
 }
 
 /** Counts a call that costs nothing. */
-const countFree = ({ database, clock }: ApiAccessNeeds, { tenantId }: Actor): Promise<void> =>
-  database.transaction(tx => countCall(tx, tenantId, dayOf(clock.now())));
+const countFree = ({ database, clock }: ApiAccessNeeds, actor: Actor): Promise<void> =>
+  database.transaction(tx => countCall(tx, actor, dayOf(clock.now())));
 
 /** What is asked about. A source that the person may not read is like one that is not there. */
 async function scopeOf(

@@ -117,7 +117,7 @@ export interface AccountTables {
     revoked_at: Date | null;
     created_order: Order;
   };
-  api_use: { tenant_id: string; day: string; calls: number };
+  api_use: { tenant_id: string; day: string; api_key_id: string | null; calls: number };
   billing_customer: {
     tenant_id: string;
     provider: 'sandbox' | 'stripe';
@@ -139,6 +139,7 @@ export interface AccountTables {
     kind: 'payment' | 'search' | 'answer' | 'given-back';
     cents: number;
     created_at: Date;
+    api_key_id: string | null;
   };
   credit_invoice: { tenant_id: string; number: number; cents: number; created_at: Date };
   sandbox_payment: { id: string; tenant_id: string; cents: number };

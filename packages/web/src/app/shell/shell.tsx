@@ -272,7 +272,7 @@ function Identity() {
   const { t } = useTranslation(['projects', 'shell']);
   const user = useUser();
   const navigate = useNavigate();
-  const { conversationId } = useParams({ strict: false });
+  const { conversationId, page } = useParams({ strict: false });
   const isAt = useMatchRoute();
   const isAdministration = isAt({ to: '/admin', fuzzy: true }) !== false && runsSomething(user);
   const current: ConversationId | undefined = isConversationId(conversationId) ? conversationId : undefined;
@@ -291,7 +291,9 @@ function Identity() {
   useShortcut('go.new', goNew);
   const placeTitle = isAdministration
     ? t('shell:userMenu.administration')
-    : t(isAt({ to: '/help' }) === false ? 'home' : 'shell:userMenu.faq');
+    : page === 'usage'
+      ? t('shell:usage')
+      : t(isAt({ to: '/help' }) === false ? 'home' : 'shell:userMenu.faq');
   const title =
     conversationId === 'new' ? t('newProject') : current ? (project.data?.title ?? t('untitled')) : placeTitle;
   return (

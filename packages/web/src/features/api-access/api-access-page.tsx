@@ -9,17 +9,16 @@ import { Button } from '#ui/button.tsx';
 import { DangerButton } from '#ui/danger-button.tsx';
 import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { apiAccessQueries, useApiKeyVerbs } from './api-access.queries.ts';
+import { apiAccessQueries, USUAL_DAYS, useApiKeyVerbs } from './api-access.queries.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { offReason } from './off-reason.ts';
 import { Payment } from './payment.tsx';
-import { PortalLink } from './portal-link.tsx';
 
 /** Where the server describes its routes. */
 const DOCUMENTATION = '/api/docs';
 
-/** What programs may do for the person: keys, and how often they are used. */
-export function ApiAccessPage() {
+/** What programs may do for the person: keys, and how often they are used, with the way to more about that. */
+export function ApiAccessPage({ onUsage }: { readonly onUsage: () => void }) {
   const { t } = useTranslation('api');
   return (
     <>
@@ -30,15 +29,15 @@ export function ApiAccessPage() {
         </a>
       </p>
       <Payment />
-      <Usage />
+      <Usage onOpen={onUsage} />
       <Keys />
     </>
   );
 }
 
-function Usage() {
+function Usage({ onOpen }: { readonly onOpen: () => void }) {
   const { t } = useTranslation('api');
-  const use = useQuery(apiAccessQueries.use);
+  const use = useQuery(apiAccessQueries.use(USUAL_DAYS));
   const { data: access } = useQuery(apiAccessQueries.access);
   return (
     <SettingGroup label={t('usage.title')}>
@@ -53,14 +52,13 @@ function Usage() {
         }
       >
         <span className="text-ui tabular-nums">{use.data ? formatNumber(use.data.total) : null}</span>
+        <Button onClick={onOpen}>{t('usage.dashboard')}</Button>
       </SettingRow>
       {access === undefined || access.balance === null ? null : (
         <SettingRow
           label={t('usage.uninvoiced', { amount: formatDollars(access.uninvoiced) })}
           note={t('usage.invoices', { amount: formatDollars(INVOICE_CENTS / 100) })}
-        >
-          <PortalLink portal="usagePortal">{t('usage.dashboard')}</PortalLink>
-        </SettingRow>
+        />
       )}
     </SettingGroup>
   );

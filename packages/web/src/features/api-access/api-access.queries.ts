@@ -2,16 +2,30 @@ import {
   type ApiKeyId,
   activateApiAccess,
   buyCredit,
+  type CreditInvoice,
   createApiKey,
   getApiAccess,
   getApiUse,
   listApiKeys,
+  listInvoices,
+  type Page,
   revokeApiKey,
   type SentBodyOf,
   setTopUp,
 } from '@nousboard/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
+import { serverTime } from '#lib/server-time.ts';
+import { dayBefore } from './usage-figures.ts';
+
+/** Of so many days is told how keys were used, unless others are asked for. */
+export const USUAL_DAYS = 30;
 
 export const apiAccessQueries = {
   /** Whether my keys open anything, and what pays for it. The addresses in it are good for a short time. */
@@ -25,8 +39,23 @@ export const apiAccessQueries = {
     queryKey: ['apiKeys'],
     queryFn: async ({ signal }) => (await call(listApiKeys, { signal })).items,
   }),
-  /** How often they were used in the last thirty days. */
-  use: queryOptions({ queryKey: ['apiUse'], queryFn: ({ signal }) => call(getApiUse, { query: {}, signal }) }),
+  /** How often they were used in the last days, today (UTC) included, and what was spent. */
+  use: (days: number) =>
+    queryOptions({
+      queryKey: ['apiUse', days],
+      queryFn: ({ signal }) => call(getApiUse, { query: { from: dayBefore(serverTime(), days - 1) }, signal }),
+      placeholderData: keepPreviousData,
+      refetchOnMount: 'always',
+    }),
+  /** What was invoiced, the newest first. */
+  invoices: infiniteQueryOptions({
+    queryKey: ['invoices'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listInvoices, { query: { limit: 25, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page<CreditInvoice>) => page.nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  }),
 };
 
 /**
@@ -53,7 +82,11 @@ export function useApiKeyVerbs() {
 export function useCreditVerbs() {
   const cache = useQueryClient();
   const onSettled = () =>
-    Promise.all([apiAccessQueries.access.queryKey, ['balance']].map(queryKey => cache.invalidateQueries({ queryKey })));
+    Promise.all(
+      [apiAccessQueries.access.queryKey, ['balance'], ['apiUse']].map(queryKey =>
+        cache.invalidateQueries({ queryKey }),
+      ),
+    );
   return {
     activate: useMutation({
       mutationFn: (active: boolean) => call(activateApiAccess, { body: { active } }),

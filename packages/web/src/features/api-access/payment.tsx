@@ -64,7 +64,7 @@ function Credit({
         label={t('payment.access')}
         note={isPoor ? t('payment.needs') : active ? t('payment.on') : t('payment.off')}
       >
-        <PortalLink portal="customerPortal">{t('payment.method')}</PortalLink>
+        <PortalLink>{t('payment.method')}</PortalLink>
         <Switch
           label={t('payment.access')}
           checked={active}

@@ -1,4 +1,3 @@
-import type { ApiAccess } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -10,26 +9,20 @@ import { apiAccessQueries } from './api-access.queries.ts';
  * Leads to the payment service, in this window. An address is good for a short time: it is asked for anew before it is
  * opened.
  */
-export function PortalLink({
-  portal,
-  children,
-}: {
-  readonly portal: keyof Pick<ApiAccess, 'customerPortal' | 'usagePortal'>;
-  readonly children: ReactNode;
-}) {
+export function PortalLink({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('api');
   const { data, refetch } = useQuery(apiAccessQueries.access);
   const [isLeaving, setLeaving] = useState(false);
   const open = async () => {
     setLeaving(true);
-    const url = (await refetch()).data?.[portal];
+    const url = (await refetch()).data?.customerPortal;
     if (url) location.assign(url);
     else setLeaving(false);
   };
   return (
     <Button
       busy={isLeaving && t('payment.opening')}
-      disabled={data?.[portal] === null && codeText('billing_unreachable')}
+      disabled={data?.customerPortal === null && codeText('billing_unreachable')}
       onClick={() => void open()}
     >
       {children}

@@ -1,7 +1,9 @@
+import type { CreditInvoice, Page, PageQuery } from '@nousboard/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { newUuid } from '#platform/new-id.ts';
+import { pageOfRows, readCursor } from '#platform/page-cursor.ts';
 import type { Payment } from '../provider.ts';
 
 // The only writer of the tables `credit_account`, `credit_entry` and `credit_invoice`.
@@ -22,6 +24,8 @@ export interface Use {
   readonly id: string;
   readonly kind: 'search' | 'answer';
   readonly cents: number;
+  /** The key by which a program asked for it; null for what is asked in the workspace. */
+  readonly apiKeyId: string | null;
 }
 
 export const getStanding = async (db: Db, tenantId: string): Promise<Standing> =>
@@ -90,12 +94,41 @@ export async function addPayment(tx: Tx, tenantId: string, { id, cents }: Paymen
 }
 
 /** The caller holds the standing of its person. */
-export async function insertUse(tx: Tx, tenantId: string, { id, kind, cents }: Use, now: Date): Promise<void> {
+export async function insertUse(
+  tx: Tx,
+  tenantId: string,
+  { id, kind, cents, apiKeyId }: Use,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('credit_entry')
-    .values({ id, tenant_id: tenantId, kind, cents: -cents, created_at: now })
+    .values({ id, tenant_id: tenantId, kind, cents: -cents, created_at: now, api_key_id: apiKeyId })
     .execute();
   await addToStanding(tx, tenantId, -cents, cents);
+}
+
+/** What was spent on a day (UTC) with a key. */
+export interface Spent {
+  readonly day: string;
+  readonly api_key_id: string | null;
+  readonly cents: number;
+}
+
+/** What was spent between two days, both included, by day and key. */
+export async function listSpent(db: Db, tenantId: string, from: string, to: string): Promise<Spent[]> {
+  const day = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`;
+  const rows = await db
+    .selectFrom('credit_entry')
+    .select([day.as('day'), 'api_key_id', sql<string>`sum(-cents)`.as('cents')])
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '<>', 'payment')
+    .where(day, '>=', from)
+    .where(day, '<=', to)
+    .groupBy(['day', 'api_key_id'])
+    .orderBy('day')
+    .orderBy('api_key_id')
+    .execute();
+  return rows.map(row => ({ ...row, cents: Number(row.cents) }));
 }
 
 export const isPaid = async (db: Db, tenantId: string, answerId: string): Promise<boolean> =>
@@ -144,6 +177,29 @@ export async function insertInvoice(tx: Tx, tenantId: string, cents: number, now
     .values({ tenant_id: tenantId, number: last + 1, cents, created_at: now })
     .execute();
   await addToStanding(tx, tenantId, 0, -cents);
+}
+
+/** The invoices of somebody, the newest first. */
+export async function listInvoices(
+  db: Db,
+  tenantId: string,
+  { limit, cursor }: PageQuery,
+): Promise<Page<CreditInvoice>> {
+  const place = readCursor(cursor);
+  const rows = await db
+    .selectFrom('credit_invoice')
+    .select(['number', 'cents', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .$if(place !== undefined, query => query.where('number', '<', Number(place?.at)))
+    .orderBy('number', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return pageOfRows(
+    rows,
+    limit,
+    ({ number }) => ({ at: String(number) }),
+    ({ number, cents, created_at }) => ({ number, amount: cents / 100, createdAt: created_at.toISOString() }),
+  );
 }
 
 /** What the sandbox has sold to somebody, and what they spent of it: nobody owes for what was played. */

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
+  type CreditInvoice,
   INVOICE_CENTS,
+  type Page,
+  type PageQuery,
   type PaidCall,
   PROMPT_TOKENS_PER_CENT,
   Problem,
@@ -20,6 +23,9 @@ import {
   insertInvoice,
   insertUse,
   isPaid,
+  listInvoices,
+  listSpent,
+  type Spent,
   type Standing,
   type Use,
   updateActive,
@@ -43,15 +49,12 @@ export interface Credit {
   readonly prices: Prices;
   /** Undefined where nobody pays. */
   standing(actor: Actor): Promise<Standing | undefined>;
-  /**
-   * Where somebody changes how they pay and sees what they have paid, and comes back to `origin` from; null while the
-   * service is away.
-   */
-  openPortals(
-    actor: Actor,
-    origin: string,
-    signal: AbortSignal,
-  ): Promise<{ customerPortal: string | null; usagePortal: string | null }>;
+  /** What somebody has spent between two days (UTC), both included, by day and key, where nobody pays now too. */
+  listSpent(actor: Actor, from: string, to: string): Promise<Spent[]>;
+  /** The invoices of somebody, where nobody pays now too. */
+  listInvoices(actor: Actor, page: PageQuery): Promise<Page<CreditInvoice>>;
+  /** Where somebody changes how they pay, and comes back to `origin` from; null while the service is away. */
+  openPortal(actor: Actor, origin: string, signal: AbortSignal): Promise<string | null>;
   /** Lets the keys of somebody search. Throws `credit_required` without a payment method or credit. */
   activate(actor: Actor, isActive: boolean, signal: AbortSignal): Promise<void>;
   /** Buys credit by itself, or with null no more. */
@@ -64,10 +67,10 @@ export interface Credit {
    */
   requireAccess(tenantId: string, call?: PaidCall): Promise<void>;
   /**
-   * Pays for a call in the transaction that counts it. Throws `credit_required` when the credit does not suffice, and
-   * `api_access_off` where its person wants no calls.
+   * Pays for a call by key in the transaction that counts it. Throws `credit_required` when the credit does not
+   * suffice, and `api_access_off` where its person wants no calls.
    */
-  spend(tx: Tx, tenantId: string, call: PaidCall): Promise<void>;
+  spend(tx: Tx, actor: Actor, call: PaidCall): Promise<void>;
   /** Pays for an answer by a model of this installation. Throws `token_balance` when the credit does not suffice. */
   payAnswer(tx: Tx, tenantId: string, answer: { readonly id: string; readonly promptTokens: number }): Promise<void>;
   /** Gives back what an answer cost that has failed; nothing for one that cost nothing. */
@@ -117,22 +120,19 @@ export function createCredit(needs: CreditNeeds): Credit {
   return {
     prices,
     standing: async ({ tenantId }) => ((await isFree()) ? undefined : getStanding(database.db, tenantId)),
-    async openPortals(actor, origin, asked) {
+    listSpent: ({ tenantId }, from, to) => listSpent(database.db, tenantId, from, to),
+    listInvoices: ({ tenantId }, page) => listInvoices(database.db, tenantId, page),
+    async openPortal(actor, origin, asked) {
       const signal = AbortSignal.any([asked, AbortSignal.timeout(PORTAL_MS)]);
       try {
         const provider = await providerOf(needs);
         const url = `${origin}/`;
-        return await asCustomer(needs, provider, actor, signal, async customerId => {
-          const visit = { customerId, returnUrl: url, doneUrl: url };
-          const [customerPortal, usagePortal] = await Promise.all([
-            provider.openPortal(visit, { flow: 'payment_method_update' }, signal),
-            provider.openPortal(visit, undefined, signal),
-          ]);
-          return { customerPortal, usagePortal };
-        });
+        return await asCustomer(needs, provider, actor, signal, customerId =>
+          provider.openPortal({ customerId, returnUrl: url, doneUrl: url }, { flow: 'payment_method_update' }, signal),
+        );
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
-        return { customerPortal: null, usagePortal: null };
+        return null;
       }
     },
     async activate(actor, isActive, signal) {
@@ -168,13 +168,13 @@ export function createCredit(needs: CreditNeeds): Credit {
       if (await isFree()) return;
       requireCredit(await getStanding(database.db, tenantId), call === undefined ? 0 : prices[call]);
     },
-    async spend(tx, tenantId, call) {
+    async spend(tx, { tenantId, apiKeyId = null }, call) {
       if (await isFree(tx)) return;
       const cents = prices[call];
       const standing = await holdStanding(tx, tenantId);
       requireCredit(standing, cents);
       const kind = KINDS[call];
-      if (cents > 0) await take(tx, tenantId, standing, { id: `${kind}:${newUuid()}`, kind, cents });
+      if (cents > 0) await take(tx, tenantId, standing, { id: `${kind}:${newUuid()}`, kind, cents, apiKeyId });
     },
     async payAnswer(tx, tenantId, { id, promptTokens }) {
       if (await isFree(tx)) return;
@@ -182,7 +182,7 @@ export function createCredit(needs: CreditNeeds): Credit {
       const cents = Math.ceil(promptTokens / PROMPT_TOKENS_PER_CENT);
       if (standing.cents < cents)
         throw new Problem('token_balance', { balance: standing.cents / 100, promptTokens, tokenCost: cents / 100 });
-      await take(tx, tenantId, standing, { id: answerKey(id), kind: 'answer', cents });
+      await take(tx, tenantId, standing, { id: answerKey(id), kind: 'answer', cents, apiKeyId: null });
     },
     async giveBack(tx, tenantId, answerId) {
       if (!(await isPaid(tx, tenantId, answerId))) return;

@@ -62,7 +62,7 @@ test('credit is bought, access activated with it, and each search costs two cent
     uninvoiced: 0,
     message: null,
     customerPortal: `${ORIGIN}/billing/sandbox?flow=payment_method_update`,
-    usagePortal: `${ORIGIN}/billing/sandbox`,
+    usagePortal: `${ORIGIN}/billing/usage`,
     keys: [],
   });
   expect((await buy(5.25)).status).toBe(204);
@@ -237,6 +237,78 @@ test('usage is invoiced when thirty dollars have come together, and begins again
   expect(await access()).toMatchObject({ uninvoiced: 0.02, balance: 19.98 });
 });
 
+test('what was spent is told by day and key beside what is left; what no key did stands by itself', async () => {
+  const { me, as, buy, activate, makeKey, search, anonymous, database, clock } = await start();
+  await buy(10);
+  await activate();
+  const key = await makeKey();
+  await search(key);
+  await search(key);
+  await anonymous.send(contract.answerByKey, {
+    body: { question: 'tea' },
+    headers: { authorization: `Bearer ${key}` },
+  });
+  const { id: tenantId } = await me.user();
+  const [{ _id: apiKeyId } = { _id: null }] = (await me.call(contract.listApiKeys)).items;
+  const now = clock.now();
+  const dayBefore = (days: number) => new Date(Date.parse(now.toISOString().slice(0, 10)) - days * 86_400_000);
+  const entry = (id: string, kind: 'answer' | 'given-back', cents: number, created_at: Date) => ({
+    id,
+    tenant_id: tenantId,
+    kind,
+    cents,
+    created_at,
+  });
+  await database.transaction(tx =>
+    tx
+      .insertInto('credit_entry')
+      .values([
+        // The first moment of a day is its own, and the one before it is the day before's.
+        entry('answer:a', 'answer', -9, dayBefore(1)),
+        entry('given-back:a', 'given-back', 5, dayBefore(1)),
+        entry('answer:b', 'answer', -1, new Date(dayBefore(1).getTime() - 1)),
+      ])
+      .execute(),
+  );
+  const [today, yesterday, earlier] = [0, 1, 2].map(days => dayBefore(days).toISOString().slice(0, 10));
+  const use = await me.call(contract.getApiUse, { query: {} });
+  expect(use).toMatchObject({ total: 3, spent: 0.13, left: 9.87, uninvoiced: 0.13 });
+  expect(use.items).toEqual([
+    { day: earlier, calls: 0, spent: 0.01, keys: [{ apiKeyId: null, calls: 0, spent: 0.01 }] },
+    { day: yesterday, calls: 0, spent: 0.04, keys: [{ apiKeyId: null, calls: 0, spent: 0.04 }] },
+    { day: today, calls: 3, spent: 0.08, keys: [{ apiKeyId, calls: 3, spent: 0.08 }] },
+  ]);
+  const ofYesterday = await me.call(contract.getApiUse, { query: { from: yesterday, to: yesterday } });
+  expect([ofYesterday.spent, ofYesterday.items.length]).toEqual([0.04, 1]);
+  expect(await as('eve').call(contract.getApiUse, { query: {} })).toMatchObject({ total: 0, spent: 0, items: [] });
+});
+
+test('invoices are listed with number, date and amount, the newest first, and to nobody else', async () => {
+  const { me, as, database } = await start();
+  expect(await me.call(contract.listInvoices, { query: {} })).toEqual({ items: [], nextCursor: null });
+  const { id: tenantId } = await me.user();
+  const rows = [1, 2, 3].map(number => ({
+    tenant_id: tenantId,
+    number,
+    cents: INVOICE_CENTS + number,
+    created_at: new Date(Date.UTC(2026, number, 5, 12)),
+  }));
+  await database.transaction(tx => tx.insertInto('credit_invoice').values(rows).execute());
+  const first = await me.call(contract.listInvoices, { query: { limit: 2 } });
+  expect(first.items).toEqual([
+    { number: 3, amount: 30.03, createdAt: '2026-04-05T12:00:00.000Z' },
+    { number: 2, amount: 30.02, createdAt: '2026-03-05T12:00:00.000Z' },
+  ]);
+  const cursor = first.nextCursor ?? '';
+  expect(await me.call(contract.listInvoices, { query: { limit: 2, cursor } })).toEqual({
+    items: [{ number: 1, amount: 30.01, createdAt: '2026-02-05T12:00:00.000Z' }],
+    nextCursor: null,
+  });
+  expect((await as('eve').call(contract.listInvoices, { query: {} })).items).toEqual([]);
+  for (const query of [{ cursor: 'made up' }, { limit: 0 }, { limit: 101 }])
+    expect(codeOf(await me.send(contract.listInvoices, { query }))).toEqual([422, 'validation']);
+});
+
 test('one person’s credit is nobody else’s, and visitors have none', async () => {
   const { as, anonymous, buy, activate } = await start();
   await buy(10);
@@ -252,6 +324,7 @@ test('one person’s credit is nobody else’s, and visitors have none', async (
     [contract.activateApiAccess, { active: true }],
     [contract.setTopUp, { topUp: 5 }],
     [contract.buyCredit, { amount: 5 }],
+    [contract.listInvoices, undefined],
   ] as const)
     expect(codeOf(await anonymous.send(endpoint as never, { body } as never))).toEqual([401, 'unauthenticated']);
 });
@@ -267,7 +340,7 @@ test('where nobody pays access is on, searches cost nothing, and there is no cre
     uninvoiced: 0,
     message: null,
     customerPortal: null,
-    usagePortal: null,
+    usagePortal: `${ORIGIN}/billing/usage`,
     keys: [],
   };
   expect(await access()).toEqual(free);
@@ -379,8 +452,8 @@ test('a top-up for which Stripe was away is made when it is back', async () => {
 test('while Stripe is away credit is shown without ways to it, and none is bought', async () => {
   const { buy, access, balance } = await startAtStripe();
   const away = { status: 400, body: '{"error":{"type":"api_error"}}' };
-  stripe.next(away, away);
-  expect(await access()).toMatchObject({ balance: 0, customerPortal: null, usagePortal: null });
+  stripe.next(away);
+  expect(await access()).toMatchObject({ balance: 0, customerPortal: null, usagePortal: `${ORIGIN}/billing/usage` });
   stripe.next(away);
   expect(codeOf(await buy(5))).toEqual([502, 'billing_unreachable']);
   expect(await balance()).toBe(0);

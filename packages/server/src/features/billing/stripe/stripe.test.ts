@@ -435,7 +435,7 @@ test.each([
         { id: 'pi_sandbox_1', customerId: `sandbox_${tenant_id}`, cents: 2_000 },
         clock.now(),
       );
-      await insertUse(tx, tenant_id, { id: 'search:1', kind: 'search', cents: used }, clock.now());
+      await insertUse(tx, tenant_id, { id: 'search:1', kind: 'search', cents: used, apiKeyId: null }, clock.now());
       await tx.updateTable('account').set({ plan: 'essential_plan' }).where('tenant_id', '=', tenant_id).execute();
     });
     expect(await balance()).toBe(before);
