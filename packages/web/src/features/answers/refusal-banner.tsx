@@ -1,15 +1,13 @@
 import type { Problem } from '@nousboard/contracts';
-import { openDialog } from '#lib/dialogs.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { isKeyProblem } from './key-problems.ts';
 import { LateSetKey } from './late-set-key.tsx';
 
-/** What a larger plan would allow. */
-const GATES: readonly Problem['code'][] = ['message_limit', 'plan_required'];
 const FIGURES = ['balance', 'promptTokens', 'tokenCost', 'generations'] as const;
 
 /**
@@ -22,15 +20,14 @@ export function RefusalBanner({ problem }: { problem: Problem }) {
     problem.code === 'token_balance'
       ? FIGURES.flatMap(name => (problem.facts[name] === undefined ? [] : [{ name, value: problem.facts[name] }]))
       : [];
+  const gate = planGate(problem, 'models');
   return (
     <Banner
       level="error"
       className="mb-2.5"
       action={
-        GATES.includes(problem.code) ? (
-          <Button size="small" onClick={() => openDialog({ name: 'upgrade', feature: null })}>
-            {t('refused.upgrade')}
-          </Button>
+        gate ? (
+          <ActionButton action={gate} />
         ) : isKeyProblem(problem.code) && typeof problem.facts['endpoint'] === 'string' ? (
           <LateSetKey endpoint={problem.facts['endpoint']} />
         ) : undefined
