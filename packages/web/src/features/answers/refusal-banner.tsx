@@ -14,22 +14,23 @@ const FIGURES = ['balance', 'promptTokens', 'tokenCost', 'generations'] as const
  * Why a question was not taken, and what can be done: a plan that is too small leads to the plans, and what is missing
  * is shown in figures.
  */
-export function RefusalBanner({ problem }: { problem: Problem }) {
+export function RefusalBanner({ problem, className = '' }: { problem: Problem; className?: string }) {
   const { t } = useTranslation(['answers', 'common']);
   const figures =
     problem.code === 'token_balance'
       ? FIGURES.flatMap(name => (problem.facts[name] === undefined ? [] : [{ name, value: problem.facts[name] }]))
       : [];
+  const { endpoint, model } = problem.facts;
   const gate = planGate(problem, 'models');
   return (
     <Banner
       level="error"
-      className="mb-2.5"
+      className={className}
       action={
         gate ? (
           <ActionButton action={gate} />
-        ) : isKeyProblem(problem.code) && typeof problem.facts['endpoint'] === 'string' ? (
-          <LateSetKey endpoint={problem.facts['endpoint']} />
+        ) : isKeyProblem(problem.code) && typeof endpoint === 'string' ? (
+          <LateSetKey endpoint={endpoint} model={typeof model === 'string' ? model : null} />
         ) : undefined
       }
     >
