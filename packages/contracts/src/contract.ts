@@ -143,6 +143,7 @@ import {
   setRole,
   unbanPerson,
 } from './people.ts';
+import { getPlanUse } from './plan-use.ts';
 import { listPlugins, setPlugin } from './plugins.ts';
 import { createPreset, deletePreset, listPresets, updatePreset } from './presets.ts';
 import { updateConsent, updateOnboarding, updateProfile } from './profile.ts';
@@ -384,6 +385,7 @@ export const contract = {
   uploadFilesByKey,
   getBilling,
   getSubscription,
+  getPlanUse,
   receiveBillingEvent,
   getSandboxAccount,
   playSandbox,

@@ -17,6 +17,7 @@ test('of two questions at once only one passes a daily limit, and deleting a pro
   const { asking, database } = await startAnsweringApp(limited);
   const [one, two] = [await asking(source), await asking(source)];
   await one.ask({ text, ...byModel });
+  expect(await one.me.call(contract.getPlanUse)).toEqual({ modelAnswers: 1, recaps: 0 });
   await database.transaction(tx => sql`update model_use set answers = 49`.execute(tx));
   const both = await Promise.all([one.send({ text, ...byModel }), two.send({ text, ...byModel })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
