@@ -64,11 +64,11 @@ test('a plan bought in the sandbox counts once confirmed, lasts to its end if ca
   await sandbox(page).getByText('Pro, $509.76 per year').waitFor();
   await expectAccessible(page, 'a plan to be confirmed');
   await press(page, 'Confirm');
-  await toast(page, 'Your plan now: Pro plan');
-  await ownPlan(page, 'Pro plan');
+  await toast(page, 'Your plan now: Pro yearly plan');
+  await ownPlan(page, 'Pro yearly plan');
 
   await page.keyboard.press('Control+s');
-  await settings(page).getByText('Pro plan').waitFor();
+  await settings(page).getByText('Pro yearly plan').waitFor();
   await settings(page).getByRole('button', { name: 'Manage Plan' }).click();
   await sandbox(page)
     .getByText(/^Renews on /)
@@ -90,7 +90,7 @@ test('a plan bought in the sandbox counts once confirmed, lasts to its end if ca
     .waitFor();
   // Until its end it is there.
   await press(page, 'Back');
-  await ownPlan(page, 'Pro plan');
+  await ownPlan(page, 'Pro yearly plan');
   await page.goto(`${here.origin}/billing/sandbox`);
   expect(await sandbox(page).getByLabel('Payment method').inputValue()).toBe('mastercard');
   await press(page, /^Skip to /);
@@ -99,6 +99,7 @@ test('a plan bought in the sandbox counts once confirmed, lasts to its end if ca
 
   await page.keyboard.press('Control+s');
   await settings(page).getByText('Basic plan').waitFor();
+  await settings(page).getByText('Questions to models today: 0 of 50').waitFor();
   await settings(page).getByRole('button', { name: 'Upgrade' }).click();
   await sandbox(page).getByRole('radio', { name: 'Essential, $9.98 per month', checked: true }).waitFor();
   expect(await sandbox(page).getByRole('radio').count()).toBe(4);

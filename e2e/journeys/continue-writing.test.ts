@@ -1,6 +1,6 @@
 // An engine writes in a note: what it writes stands beside the text until somebody takes it, and is one step that can
 // be undone.
-import { contract, type Message } from '@nousboard/contracts';
+import { contract, type Message, problems } from '@nousboard/contracts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openAsked } from '../support/asked.ts';
@@ -231,6 +231,29 @@ test('Escape ends what is being written, also where it is written; a failure say
   await page.getByText('The model provider refused the key.').waitFor();
   expect(await suggestion(page).count()).toBe(0);
   expectClean();
+});
+
+test('a refusal stays in the note until it is closed, with its figures or its way on', async () => {
+  const { page } = await openNote(fakeProvider, simple);
+  const go = async (code: keyof typeof problems, details: object) => {
+    await page.unroute('**/api/notes/continue');
+    await page.route('**/api/notes/continue', route =>
+      route.fulfill({ status: problems[code].status, json: { error: { code, message: '', details } } }),
+    );
+    await toEnd(page);
+    await page.keyboard.type(' /cont');
+    await page.keyboard.press('Enter');
+  };
+  const alert = page.getByRole('alert').filter({ hasText: /./ });
+  await go('token_balance', { balance: 12, promptTokens: 3_400, tokenCost: 56 });
+  await alert.getByText('Insufficient Funds!').waitFor();
+  expect(await alert.getByRole('row').allTextContents()).toEqual(['Balance12', 'Prompt tokens3,400', 'Cost56']);
+  await expectAccessible(page, 'a refusal in a note');
+  await go('plan_required', { plan: 'Essential' });
+  await alert.getByText('You need Essential or higher to access this feature.').waitFor();
+  await alert.getByRole('button', { name: 'Upgrade' }).waitFor();
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect.poll(() => alert.count()).toBe(0);
 });
 
 test('a change that comes in from elsewhere leaves the suggestion at its words', async () => {

@@ -118,7 +118,7 @@ test('files are chosen, a row of them with Shift, and added with one press; what
   expectClean();
 });
 
-test('a plan’s limit ends the adding and says so; what was added before it stays', async () => {
+test('a plan’s limit ends the adding, says so and leads to the plans; what was added before it stays', async () => {
   const { page } = await openProject();
   await refuse(page, 'PUT', `**/sources/${files[1]?.file_id}`, 'plan_file_count');
   await openLibrary(page);
@@ -129,6 +129,8 @@ test('a plan’s limit ends the adding and says so; what was added before it sta
     .waitFor();
   await page.getByText('1 source was added to this project.').waitFor();
   await library(page).getByText('3 selected').waitFor();
+  await page.getByRole('button', { name: 'Upgrade' }).click();
+  await page.getByRole('dialog', { name: 'Upgrade to unlock more features' }).waitFor();
 });
 
 test('at home the chosen files begin a project', async () => {

@@ -28,7 +28,9 @@ export const lines: readonly SpecPlace[] = [
       },
       {
         says: 'A plan that takes no more files says so: "You need Essential or a higher plan to add more files."',
-        seenIn: 'library.test.ts › a plan’s limit ends the adding and says so; what was added before it stays',
+        seenIn:
+          'library.test.ts › a plan’s limit ends the adding, says so and leads to the plans; ' +
+          'what was added before it stays',
       },
       {
         says: 'Whole folders are added to a project and are focus for a question',

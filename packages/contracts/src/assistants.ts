@@ -139,6 +139,7 @@ export const chooseAssistant = endpoint({
     'shared_read_only',
     'validation',
     'model_required',
+    'already_in_project',
     'plan_file_count',
     'file_being_removed',
   ],

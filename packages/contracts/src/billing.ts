@@ -97,7 +97,7 @@ export const receiveBillingEvent = endpoint({
   isVerbatim: true,
   kind: 'json',
   reply: z.object({ received: z.literal(true) }),
-  problems: ['bad_request', 'not_found', 'billing_unreachable'],
+  problems: ['bad_request', 'not_found', 'conflict', 'billing_unreachable'],
 });
 
 /** Cards that the sandbox pretends to know. */

@@ -85,6 +85,7 @@ export const addBook = endpoint({
     'unauthenticated',
     'validation',
     'not_found',
+    'shared_read_only',
     'rate_limited',
     'plan_required',
     'plan_file_count',

@@ -144,6 +144,7 @@ import {
   setRole,
   unbanPerson,
 } from './people.ts';
+import { getPlanUse } from './plan-use.ts';
 import { listPlugins, setPlugin } from './plugins.ts';
 import { createPreset, deletePreset, listPresets, updatePreset } from './presets.ts';
 import { updateConsent, updateOnboarding, updateProfile } from './profile.ts';
@@ -386,6 +387,7 @@ export const contract = {
   uploadFilesByKey,
   getBilling,
   getSubscription,
+  getPlanUse,
   receiveBillingEvent,
   getSandboxAccount,
   playSandbox,

@@ -182,6 +182,7 @@ export const importFromDrive = endpoint({
   problems: [
     'unauthenticated',
     'not_found',
+    'shared_read_only',
     'validation',
     'rate_limited',
     'drive_disconnected',

@@ -39,6 +39,7 @@ export * from './parameter-ranges.ts';
 export * from './passages.ts';
 export * from './people.ts';
 export * from './permissions.ts';
+export * from './plan-use.ts';
 export * from './plans.ts';
 export * from './plugins.ts';
 export * from './presets.ts';

@@ -272,6 +272,12 @@ export const problems = {
     retry: false,
     message: 'The default key has reached its limit; set your own key.',
   },
+  default_quota: { status: 502, retry: false, message: 'The default key has reached its limit.' },
+  own_quota: {
+    status: 502,
+    retry: false,
+    message: 'Your key has reached its limit. Look at your account with the provider, or set another key.',
+  },
   model_busy: { status: 503, retry: true, message: 'The model is busy. Please try again.' },
   model_failed: { status: 502, retry: true, message: 'The model service reported an error. Please try again.' },
   model_request_refused: {

@@ -114,6 +114,7 @@ export const addPaper = endpoint({
     'unauthenticated',
     'validation',
     'not_found',
+    'shared_read_only',
     'rate_limited',
     'plan_required',
     'plan_file_count',

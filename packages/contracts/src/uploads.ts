@@ -53,7 +53,15 @@ export const createUpload = endpoint({
   status: 201,
   reply: resumableUpload,
   perMinute: 600,
-  problems: ['unauthenticated', 'validation', 'upload_version', 'not_found', 'shared_read_only', ...UPLOAD_REFUSALS],
+  problems: [
+    'unauthenticated',
+    'validation',
+    'upload_version',
+    'not_found',
+    'shared_read_only',
+    'quota_reached',
+    ...UPLOAD_REFUSALS,
+  ],
 });
 export const getUpload = endpoint({
   method: 'GET',

@@ -42,6 +42,7 @@ export const addWebPage = endpoint({
     'unauthenticated',
     'validation',
     'not_found',
+    'shared_read_only',
     'rate_limited',
     ...FETCH_PROBLEMS,
     'plan_file_count',

@@ -91,6 +91,7 @@ export const continueNote = endpoint({
     'sources_processing',
     'concurrent',
     'message_limit',
+    'token_balance',
     'unknown_model',
     'no_user_key',
     'expired_user_key',

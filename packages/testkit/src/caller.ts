@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf, SentBodyOf, SentQueryOf } from '@nousboard/contracts';
 import type { FastifyInstance } from 'fastify';
+import { expectDeclared } from './declared-problems.ts';
 
 /** A refused call, with what the server said. */
 export class RefusedCallError extends Error {
@@ -97,14 +98,17 @@ export function createCaller(
       cookies: response.cookies as unknown as Answer['cookies'],
     };
   };
-  const send: Caller['send'] = (endpoint, { params, query, body, headers, cookies } = {}) =>
-    raw({
+  const send: Caller['send'] = async (endpoint, { params, query, body, headers, cookies } = {}) => {
+    const answer = await raw({
       method: endpoint.method,
       url: urlOf(endpoint, params as Record<string, unknown>, query as Record<string, unknown>),
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(cookies && { cookies }),
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     });
+    if (answer.status >= 400 && answer.json?.error) expectDeclared(endpoint, answer.json.error.code);
+    return answer;
+  };
   return {
     raw,
     send,

@@ -39,7 +39,8 @@ export const billingSettings = {
     optionalText,
     '',
     'The key with which Stripe is asked (sk_… or rk_…); one that is restricted needs to write customers, ' +
-      'subscriptions, checkout sessions, portal sessions and payment intents, and to read payment methods.',
+      'subscriptions, checkout sessions, portal sessions and payment intents, and to read payment methods. The ' +
+      'refund of a first plan within seven days, which plans and terms promise, is made at Stripe by hand.',
   ),
   stripeWebhookSecret: setting(
     'STRIPE_WEBHOOK_SECRET',

@@ -10,16 +10,6 @@ export function problemText(problem: unknown): string {
   return codeText(code, facts);
 }
 
-const PLAN_PROBLEMS: readonly ProblemCode[] = [
-  'plan_required',
-  'plan_file_count',
-  'plan_file_size',
-  'plan_focus_count',
-];
-/** Whether another plan would help. */
-export const isPlanProblem = (problem: unknown): boolean =>
-  problem instanceof Problem && PLAN_PROBLEMS.includes(problem.code);
-
 /** The same for a code that arrived without a `Problem` around it, e.g. a refused file or a stopped answer. */
 export function codeText(code: ProblemCode, facts: Readonly<Record<string, unknown>> = {}): string {
   // No reply at all is not the server's word about itself.

@@ -21,6 +21,7 @@ export function SettingsRows() {
           onExport={() => undefined}
           onDeleteAccount={never}
           planAction={null}
+          planUse={null}
           organizations={null}
           about={null}
         />

@@ -52,10 +52,19 @@ function Parameters({ project, projectKey, onClose }: OfOne) {
 
 /** How a project's model uses tools, and which. */
 function Agent({ project, projectKey, onClose }: OfOne) {
+  const { plan } = useUser();
   const { data: endpoints } = useQuery(answerQueries.endpoints);
   const { mutateAsync } = useAnswerSettings(project, projectKey);
   const models = endpoints?.items.find(({ name }) => name === AGENT_ENDPOINT)?.models ?? [];
-  return <AgentDialog settings={project} models={models} onSave={mutateAsync} onClose={onClose} />;
+  return (
+    <AgentDialog
+      settings={project}
+      models={models}
+      tierFor={model => tierNeeded(model, plan, endpoints?.plans)}
+      onSave={mutateAsync}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Who answers in a project, by the models and keys that there are. */

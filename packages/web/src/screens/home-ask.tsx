@@ -1,4 +1,4 @@
-import { type FileId, plans, type SourceFile } from '@nousboard/contracts';
+import { type FileId, Problem, plans, type SourceFile } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { Quote } from 'lucide-react';
@@ -20,9 +20,11 @@ import { useUser } from '#lib/api/index.ts';
 import { currentLanguage, useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { usePreferred } from '#lib/organization.ts';
-import { codeText, problemText } from '#lib/problem-text.ts';
+import { planGate } from '#lib/plan-gate.ts';
+import { problemText } from '#lib/problem-text.ts';
 import { useSettings } from '#lib/settings.ts';
 import { leaveWish } from '#lib/wishes.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { useFirstNote } from './project-nous.tsx';
 import { useRecap } from './use-recap.tsx';
@@ -148,7 +150,7 @@ export function HomeAsk() {
   return (
     <div>
       {start.isError ? (
-        <Banner level="error" className="mb-2.5">
+        <Banner level="error" className="mb-2.5" action={<ActionButton action={planGate(start.error)} />}>
           {t('ask.failed', { reason: problemText(start.error) })}
         </Banner>
       ) : null}
@@ -187,9 +189,13 @@ export function HomeAsk() {
   function blockOf(isEmpty: boolean): AskBlock | null {
     if (isEmpty) return { text: t('answers:ask.noSources'), closed: true };
     if (start.isPending) return { text: '' };
-    if (limit !== null && chosen.size > limit) return { text: codeText('plan_file_count') };
-    if (focusLimit !== null && chosen.size > focusLimit)
-      return { text: codeText('plan_focus_count', { limit: focusLimit }) };
+    const refused =
+      limit !== null && chosen.size > limit
+        ? new Problem('plan_file_count')
+        : focusLimit !== null && chosen.size > focusLimit
+          ? new Problem('plan_focus_count', { limit: focusLimit })
+          : null;
+    if (refused) return { text: problemText(refused), action: <ActionButton action={planGate(refused)} /> };
     return chosen.size === 0 ? { text: '', tried: t('answers:ask.nothingInFocus') } : null;
   }
 }

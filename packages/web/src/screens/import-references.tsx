@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useStartWithSources } from '#features/projects/start-with-sources.ts';
 import { ImportDialog } from '#features/sources/references/import-dialog.tsx';
+import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
 
@@ -31,7 +32,7 @@ export function ImportReferences({
             onSuccess: ({ conversationId: made }) =>
               navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose),
             onError: problem => {
-              showToast(problemText(problem), { level: 'error' });
+              showToast(problemText(problem), { level: 'error', action: planGate(problem) });
             },
           },
         )

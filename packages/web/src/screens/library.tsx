@@ -35,6 +35,7 @@ import { type LibraryTab, libraryTabOf } from '#lib/dialogs.ts';
 import { fileLinkOf } from '#lib/file-link.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { firstLibraryTab, hasLibraryTab, knownDataSources, useOrganization } from '#lib/organization.ts';
+import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { leaveWish } from '#lib/wishes.ts';
 import { writeHash } from '#ui/layers.ts';
@@ -129,7 +130,7 @@ export function Library({
             },
           });
       },
-      (problem: unknown) => showToast(problemText(problem), { level: 'error' }),
+      (problem: unknown) => showToast(problemText(problem), { level: 'error', action: planGate(problem) }),
     );
   const adding = {
     project,

@@ -10,7 +10,7 @@ import { loadPart } from '#lib/load-part.ts';
 import { problemText } from '#lib/problem-text.ts';
 import type { SheetSnap } from '#ui/bottom-sheet.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useNoteWriting } from './use-note-writing.ts';
+import { useNoteWriting } from './use-note-writing.tsx';
 
 export interface OpenNousProps {
   readonly shown: ShownNous | null;

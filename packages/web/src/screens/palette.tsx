@@ -6,6 +6,7 @@ import { draftOf, setDraft } from '#features/answers/index.ts';
 import { useAddToProject } from '#features/palette/palette.queries.ts';
 import { Palette, type PaletteProps } from '#features/palette/palette.tsx';
 import { useUser } from '#lib/api/index.ts';
+import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { leaveWish } from '#lib/wishes.ts';
 import { writeHash } from '#ui/layers.ts';
@@ -52,7 +53,7 @@ export function PaletteScreen({ onClose }: { readonly onClose: () => void }) {
       if (known) return show(known);
       // The palette is gone by the time it is known.
       addToProject({ fileId, project, title }).then(show, (problem: unknown) => {
-        showToast(problemText(problem), { level: 'error' });
+        showToast(problemText(problem), { level: 'error', action: planGate(problem) });
       });
     },
     [project, go, addToProject],

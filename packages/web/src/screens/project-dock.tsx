@@ -84,7 +84,7 @@ export const ProjectDock = memo(function ProjectDock({
           <OfferTour />
         </Suspense>
       ) : null}
-      {refusal ? <RefusalBanner problem={refusal} /> : null}
+      {refusal ? <RefusalBanner problem={refusal} className="mb-2.5" /> : null}
       {/* One row, and none where it would be empty, or where a phone has no room for it below the answer. */}
       <div className={clsx('mb-2.5 flex items-end gap-2 empty:hidden', isTourOffered && 'max-md:hidden')}>
         <FollowUps

@@ -18,6 +18,7 @@ import { DrivesSettings } from '#features/drives/drives-settings.tsx';
 import { MemoryList } from '#features/memory/memory-list.tsx';
 import { OwnKeysSettings } from '#features/own-keys/own-keys-settings.tsx';
 import { PlanAction } from '#features/plans/plan-action.tsx';
+import { PlanUse } from '#features/plans/plan-use.tsx';
 import { useClearProjects } from '#features/projects/index.ts';
 import { AiRow, OwnOrganizations, SettingsDialog } from '#features/settings/index.ts';
 import { useUser } from '#lib/api/index.ts';
@@ -30,6 +31,7 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
   const user = useUser();
   const navigate = useNavigate();
   const { data: config } = useQuery(accountQueries.config());
+  const isBilled = config !== undefined && config.billing !== 'none';
   const { data: engines } = useQuery(answerQueries.endpoints);
   const takers = (engines?.items ?? []).flatMap(engine => {
     const service = keyTaker(engine);
@@ -66,7 +68,8 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
           onLeave={organizationId => leave.mutateAsync(organizationId)}
         />
       }
-      planAction={config === undefined || config.billing === 'none' ? null : <PlanAction />}
+      planAction={isBilled ? <PlanAction /> : null}
+      planUse={isBilled ? <PlanUse /> : null}
       onExport={() => void downloadEverything()}
       onDeleteAccount={password => deleteAccount.mutateAsync(password)}
       onClearProjects={async () => {

@@ -1,10 +1,12 @@
-import { type Project, plans } from '@nousboard/contracts';
+import { Problem, type Project, plans } from '@nousboard/contracts';
 import { useMemo } from 'react';
 import { type AskBlock, blockOf, type useThread } from '#features/answers/index.ts';
 import { type useFocus, useRemoveSource, type useSources } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { codeText } from '#lib/problem-text.ts';
+import { planGate } from '#lib/plan-gate.ts';
+import { codeText, problemText } from '#lib/problem-text.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { Button } from '#ui/button.tsx';
 
 /** Why nothing can be asked now, in the order in which a person can do something about it. */
@@ -38,7 +40,10 @@ export function useAskBlock({
     if (focus.total === 0) return { text: t('ask.noSources'), closed: true };
     if (focus.count === 0) return { text: t('ask.nothingInFocus') };
     const chosen = present.filter(file => file.status !== 'failed' && focus.isIn(file.file_id));
-    if (limit !== null && chosen.length > limit) return { text: codeText('plan_focus_count', { limit }) };
+    if (limit !== null && chosen.length > limit) {
+      const refused = new Problem('plan_focus_count', { limit });
+      return { text: problemText(refused), action: <ActionButton action={planGate(refused)} /> };
+    }
     const isReadable = chosen.some(file => file.ready || (polls.get(file.file_id)?.pagesReady ?? file.pagesReady) > 0);
     if (isReadable) return null;
     return {

@@ -5,6 +5,7 @@ import { useStartWithSources } from '#features/projects/start-with-sources.ts';
 import { AddPagesDialog } from '#features/sources/web/add-pages-dialog.tsx';
 import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
 
@@ -43,7 +44,7 @@ export function WebPage({ addresses, to, folder, onClose }: WebPageProps) {
           navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose),
         onError: problem => {
           onClose();
-          showToast(problemText(problem), { level: 'error' });
+          showToast(problemText(problem), { level: 'error', action: planGate(problem) });
         },
       },
     );

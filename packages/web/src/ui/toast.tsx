@@ -6,7 +6,7 @@ export interface ToastOptions {
   readonly level?: ToastLevel;
   /** How long it stays, in ms: 3 s unless said; it stays until dismissed if it has an action. */
   readonly timeoutMs?: number;
-  readonly action?: ToastAction;
+  readonly action?: ToastAction | undefined;
   /** It stood there and has been taken away, by whomever. */
   readonly onClosed?: () => void;
 }

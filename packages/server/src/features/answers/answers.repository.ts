@@ -47,6 +47,15 @@ export async function countModelUse(tx: Tx, tenantId: string): Promise<void> {
     on conflict (tenant_id, day) do update set answers = used.answers + 1`.execute(tx);
 }
 
+const usedToday = (tenantId: string) =>
+  sql<number>`coalesce((select answers from model_use where tenant_id = ${tenantId}::uuid and day = ${today}), 0)`;
+
+/** How many answers by models a person has asked for since midnight, UTC. */
+export async function countModelAnswers(db: Db, tenantId: string): Promise<number> {
+  const { rows } = await sql<{ used: number }>`select ${usedToday(tenantId)} as used`.execute(db);
+  return rows[0]?.used ?? 0;
+}
+
 /** Stores a run with its first event, in one statement, and counts it where a model writes it. */
 export async function insertRun(tx: Tx, run: NewRun, first: LoggedEvent): Promise<void> {
   if (run.request.endpoint !== 'builtin') await countModelUse(tx, run.tenantId);
@@ -87,10 +96,9 @@ export async function countRuns(
   tenantId: string,
   { projectId, byModels }: { projectId: string | undefined; byModels: boolean },
 ): Promise<{ mine: number; here: number; today: number }> {
-  const used = sql`coalesce((select answers from model_use where tenant_id = ${tenantId} and day = ${today}), 0)`;
   const { rows } = await sql<{ mine: number; here: number; today: number }>`
     select count(*)::int as mine, count(*) filter (where project_id = ${projectId ?? ''})::int as here,
-      ${byModels ? used : sql`0`} as today
+      ${byModels ? usedToday(tenantId) : sql`0`} as today
     from answer_run where tenant_id = ${tenantId} and state = 'running'`.execute(db);
   return rows[0] ?? { mine: 0, here: 0, today: 0 };
 }

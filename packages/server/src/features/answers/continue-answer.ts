@@ -54,6 +54,7 @@ export async function continueAnswer(
   const before = isContinuable(answer) ? await findLatestRun(database.db, actor, answer.id) : undefined;
   if (!before) throw new Problem('not_continuable');
   checkPlan(actor, before.request.model, models.plans);
+  if (before.request.agent) checkPlan(actor, before.request.agent.model, models.plans);
   const isPaidHere = await checkEngine(models.of(actor.tenantId), before.request);
   const scope = await retrieval.restoreScope(database.db, actor.tenantId, before.request.scope);
   if (scope.files.length === 0) throw new Problem('no_sources');

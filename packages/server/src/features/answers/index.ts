@@ -21,7 +21,7 @@ export { answerOnce } from './answer-once.ts';
  * Deletes the remembered answers of a person who leaves, and how many they asked for; their runs go with their
  * projects.
  */
-export { deleteOwnAnswers as forgetAnswers } from './answers.repository.ts';
+export { countModelAnswers, deleteOwnAnswers as forgetAnswers } from './answers.repository.ts';
 /** Takes out what runs and remembered answers of a tenant hold of files that they cannot read any more. */
 export { forgetFound } from './forget-sources.ts';
 export { asShown, promptSource, type ShownSource, shownSources } from './shown-sources.ts';

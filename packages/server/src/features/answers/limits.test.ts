@@ -17,6 +17,7 @@ test('of two questions at once only one passes a daily limit, and deleting a pro
   const { asking, database } = await startAnsweringApp(limited);
   const [one, two] = [await asking(source), await asking(source)];
   await one.ask({ text, ...byModel });
+  expect(await one.me.call(contract.getPlanUse)).toEqual({ modelAnswers: 1, recaps: 0 });
   await database.transaction(tx => sql`update model_use set answers = 49`.execute(tx));
   const both = await Promise.all([one.send({ text, ...byModel }), two.send({ text, ...byModel })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
@@ -58,13 +59,16 @@ test('a model above the plan is refused by name; what the plan has is answered',
   expect((await me.call(contract.getEndpoints)).plans).toEqual(gated.modelPlans);
 });
 
-test('an answer is not continued by a model that the plan has no more', async () => {
+test.each([
+  ['a model', byModel],
+  ['an agent with a model', { agent: { model: 'fake-model', tools: [] } }],
+])('an answer is not continued by %s that the plan has no more', async (_, engine) => {
   const { asking, database } = await startAnsweringApp(gated);
   const { send, ask, project } = await asking(source);
   const { userMessage, responseMessage } = theEvent(await ask({ text }), 'final');
   await database.transaction(async tx => {
     await sql`update message set finish_reason = 'length' where id = ${responseMessage.messageId}`.execute(tx);
-    await sql`update answer_run set request = request || ${JSON.stringify(byModel)}::jsonb`.execute(tx);
+    await sql`update answer_run set request = request || ${JSON.stringify(engine)}::jsonb`.execute(tx);
   });
   const continued = await send({
     text,

@@ -120,7 +120,7 @@ export async function checkKey(
 ): Promise<void> {
   if (expiresAt !== null && new Date(expiresAt) <= clock.now())
     throw new Problem('validation', { fields: { expiresAt: 'This moment has passed' } });
-  await credit.requireAccess(tenantId, 'search');
+  await credit.requireAccess(tenantId, 'key');
 }
 
 /** Makes a key. What this gives is the only place where the whole key is ever told. */

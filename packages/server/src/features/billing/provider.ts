@@ -59,7 +59,8 @@ export interface BillingProvider {
   openPortal(visit: Visit, task: Task, signal: AbortSignal): Promise<string>;
   /**
    * The address where a first subscription is bought. Who names no price chooses there; where that cannot be, it is the
-   * first that is offered. A customer has one such place: what was to be bought at another address cannot be any more.
+   * address of our own plans. A customer has one such place: what was to be bought at another address cannot be any
+   * more.
    */
   openCheckout(visit: Visit, price: PlanPrice | undefined, signal: AbortSignal): Promise<string>;
   /** Whether a customer has said how they pay. */

@@ -1,4 +1,11 @@
-import { AGENT_ENDPOINT, type ModelPlan, type PlanName, Problem, tierNeeded } from '@nousboard/contracts';
+import {
+  AGENT_ENDPOINT,
+  type ModelPlan,
+  type PlanName,
+  Problem,
+  type ProblemCode,
+  tierNeeded,
+} from '@nousboard/contracts';
 import type { Db } from '#platform/db/db.ts';
 import { type Settings, SettingsError } from '#platform/settings.ts';
 import { type Connections, NOTHING_CONNECTED } from './connections.service.ts';
@@ -48,6 +55,17 @@ interface Engine {
   readonly endpoint: string;
   readonly model: string;
 }
+
+/** A service as it is asked: with whose key, and whether people can bring theirs. */
+interface Asked {
+  readonly adapter: ModelAdapter;
+  readonly isOwn: boolean;
+  readonly takesKeys: boolean;
+}
+
+/** Whose key is used up, and whether another one can be set. */
+const quotaProblem = ({ isOwn, takesKeys }: Asked): ProblemCode =>
+  isOwn ? 'own_quota' : takesKeys ? 'insufficient_quota' : 'default_quota';
 
 /** Models as they can be asked for somebody, or for nobody. */
 export interface AskableModels {
@@ -129,17 +147,19 @@ export function createModelPort(
   };
 
   function askableFor(tenantId: string | undefined): AskableModels {
+    /** How a service can be asked; a problem of the key that it needs where it cannot. */
+    const asking = async (offered: OfferedService): Promise<Asked | Problem> => {
+      const whose = await whoseAdapter(offered, tenantId);
+      if (whose.kind === 'none' || whose.kind === 'expired') return keyProblem(whose.kind, offered.name);
+      return { adapter: whose.adapter, isOwn: whose.kind === 'own', takesKeys: offered.own !== undefined };
+    };
     /** The services that take tools and can be asked, in the order in which they are offered. */
-    const withTools = async (): Promise<{ adapter: ModelAdapter; isOwn: boolean }[]> => {
-      const all = await Promise.all((await offeredNow()).map(offered => whoseAdapter(offered, tenantId)));
-      return all.flatMap(whose =>
-        (whose.kind === 'own' || whose.kind === 'installation') && whose.adapter.takesTools
-          ? { adapter: whose.adapter, isOwn: whose.kind === 'own' }
-          : [],
-      );
+    const withTools = async (): Promise<Asked[]> => {
+      const all = await Promise.all((await offeredNow()).map(asking));
+      return all.flatMap(one => (one instanceof Problem || !one.adapter.takesTools ? [] : one));
     };
     /** The agent endpoint has the models of all of them; the first that lists a model is asked. */
-    const agentAdapterOf = async (model: string): Promise<{ adapter: ModelAdapter; isOwn: boolean }> => {
+    const agentAdapterOf = async (model: string): Promise<Asked> => {
       for (const one of await withTools()) if ((await one.adapter.listModels()).includes(model)) return one;
       throw new Problem('unknown_model', { endpoint: AGENT_ENDPOINT, model });
     };
@@ -149,13 +169,13 @@ export function createModelPort(
         ? []
         : [{ name: AGENT_ENDPOINT, label: 'Agent', models: [...new Set(models)], userProvide: false, needsKey: false }];
     };
-    const adapterOf = async (endpoint: string, model: string): Promise<{ adapter: ModelAdapter; isOwn: boolean }> => {
+    const adapterOf = async (endpoint: string, model: string): Promise<Asked> => {
       if (endpoint === AGENT_ENDPOINT) return agentAdapterOf(model);
       const offered = (await offeredNow()).find(({ name }) => name === endpoint);
       if (!offered) throw new Problem('unknown_model', { endpoint });
-      const whose = await whoseAdapter(offered, tenantId);
-      if (whose.kind === 'none' || whose.kind === 'expired') throw keyProblem(whose.kind, endpoint);
-      return { adapter: whose.adapter, isOwn: whose.kind === 'own' };
+      const asked = await asking(offered);
+      if (asked instanceof Problem) throw asked;
+      return asked;
     };
     async function* ask(endpoint: string, request: ModelRequest): AsyncGenerator<ModelPart, void, void> {
       const chosen = await adapterOf(endpoint, request.model).catch((error: unknown) => {
@@ -164,14 +184,14 @@ export function createModelPort(
         throw error;
       });
       if (chosen instanceof Problem) yield { t: 'error', failure: { ...failure('auth'), code: chosen.code } };
-      // What steps in may know of no tools.
-      else
-        yield* superviseWithFallback(
-          chosen.adapter,
-          request,
-          patience,
-          chosen.isOwn || request.tools ? undefined : fallback,
-        );
+      else {
+        // What steps in may know of no tools.
+        const instead = chosen.isOwn || request.tools ? undefined : fallback;
+        for await (const part of superviseWithFallback(chosen.adapter, request, patience, instead))
+          yield part.t === 'error' && part.failure.kind === 'quota'
+            ? { ...part, failure: { ...part.failure, code: quotaProblem(chosen) } }
+            : part;
+      }
     }
     const listings = async (): Promise<EndpointListing[]> =>
       Promise.all(

@@ -125,7 +125,7 @@ describe.each(wires)('%s', endpoint => {
     [{ kind: 'status', status: 408, retryAfterSeconds: 0 }, 'model_busy', 2],
     [{ kind: 'status', status: 429, retryAfterSeconds: 0 }, 'model_busy', 2],
     [{ kind: 'status', status: 429, retryAfterSeconds: 600 }, 'model_busy', 1],
-    [{ kind: 'status', status: 429, body: 'You exceeded your current quota' }, 'insufficient_quota', 1],
+    [{ kind: 'status', status: 429, body: 'You exceeded your current quota' }, 'default_quota', 1],
     [{ kind: 'status', status: 400, body: 'maximum context length is 8192 tokens' }, 'model_context', 1],
     [{ kind: 'status', status: 422 }, 'model_request_refused', 1],
     [{ kind: 'status', status: 500, retryAfterSeconds: 0 }, 'model_failed', 2],

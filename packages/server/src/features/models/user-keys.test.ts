@@ -219,6 +219,16 @@ test('where the installation has a key too, one’s own goes before it and is no
   }
 });
 
+test('a key that is used up is said to be the one that it is: one’s own, or the default one', async () => {
+  const app = await start({ openaiCompatibleApiKey: BOBS });
+  const { ask } = await app.asking(source);
+  const usedUp = { misbehaviour: { kind: 'status', status: 402 } } as const;
+  app.provider.standing(usedUp);
+  expect(problemIn(await ask({ text: QUESTION, ...byModel }))).toEqual(['insufficient_quota']);
+  await set(app, 'ada', ADAS);
+  expect(problemIn(await ask({ text: QUESTION, ...byModel }))).toEqual(['own_quota']);
+});
+
 test('writing in a note uses the writer’s own key', async () => {
   const app = await start();
   const { project, me } = await app.asking(source);

@@ -17,6 +17,7 @@ import {
   requestRecap,
   requirePrograms,
   retryRecap,
+  showPlanUse,
   showRecap,
 } from './recaps.service.ts';
 import { sendVideo } from './send-video.ts';
@@ -49,6 +50,7 @@ export function createRecaps(given: MakeNeeds & Omit<RecapsNeeds, 'stop'>): Reca
       }),
       route(contract.listRecaps, ({ actor, query }) => listOwnRecaps(needs, actor, query.projectId)),
       route(contract.getRecapPrograms, async () => ({ missing: missingPrograms(await needs.tools()) })),
+      route(contract.getPlanUse, ({ actor }) => showPlanUse(needs, actor)),
       route(contract.deleteRecap, ({ actor, params }) => removeRecap(needs, actor, params.recapId)),
       route(contract.getRecapVideo, ({ actor, params, request, reply }) =>
         sendVideo(needs, actor, params.recapId, request, reply),

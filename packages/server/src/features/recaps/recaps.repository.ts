@@ -135,6 +135,15 @@ export async function lockUse(
   return { used: rows[0]?.used ?? 0, runningHere: rows[0]?.here ?? 0 };
 }
 
+/** The same, without anybody waiting. */
+export async function countUse(db: Db, { tenantId }: Whose): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select coalesce((select recaps from recap_use where tenant_id = ${tenantId}::uuid and month = ${thisMonth}), 0)
+      + (select count(*) from recap where tenant_id = ${tenantId}::uuid and status = 'processing')::int
+      as used`.execute(db);
+  return rows[0]?.used ?? 0;
+}
+
 /** Notes how far the making has come. False when the recap is gone, or has ended. */
 export async function updateProgress(
   tx: Tx,

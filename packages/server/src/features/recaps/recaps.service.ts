@@ -1,5 +1,6 @@
-import type { ModelPlan, PlanName, Recap, RecapOptions, RecapStep } from '@nousboard/contracts';
+import type { getPlanUse, ModelPlan, PlanName, Recap, RecapOptions, RecapStep, ReplyOf } from '@nousboard/contracts';
 import { MIME_TYPES, Problem, plans, tierForRecap, tierNeeded } from '@nousboard/contracts';
+import { countModelAnswers } from '#features/answers/index.ts';
 import { BUILTIN, type ModelPort } from '#features/models/index.ts';
 import { accessProject, holdProject, type ProjectRow } from '#features/projects/index.ts';
 import type { Retrieval } from '#features/retrieval/index.ts';
@@ -15,6 +16,7 @@ import { missingPrograms } from './missing-programs.ts';
 import { recapFolder } from './recap-keys.ts';
 import { countedIn } from './recap-progress.ts';
 import {
+  countUse,
   deleteRecapRow,
   deleteRecaps,
   deleteUse,
@@ -139,6 +141,15 @@ export async function retryRecap(
   await addMaking(queue, tx, resumed);
   return resumed;
 }
+
+/** What a person has used of what their plan limits: here, and in what stands above on the ladder. */
+export const showPlanUse = async (
+  { database: { db } }: RecapsNeeds,
+  actor: Actor,
+): Promise<ReplyOf<typeof getPlanUse>> => ({
+  modelAnswers: await countModelAnswers(db, actor.tenantId),
+  recaps: await countUse(db, actor),
+});
 
 /** Throws `recap_running` while another one of the project is made, and `recap_limit` when the month has no more. */
 async function admitToMonth(tx: Tx, actor: Actor, projectId: string): Promise<void> {

@@ -136,11 +136,15 @@ test('an Essential plan has so many SD recaps a month: deleted ones count, those
     ${max - 1}), (${tenantId}, date_trunc('month', now() at time zone 'utc')::date - interval '1 month', 99)`.execute(
     database.db,
   );
+  const used = () => ada.call(contract.getPlanUse);
+  expect(await used()).toEqual({ modelAnswers: 0, recaps: max - 1 });
   const { id } = await request();
+  expect((await used()).recaps).toBe(max);
   startWork();
   expect((await ended()).status).toBe('done');
   await ada.call(contract.deleteRecap, { params: { recapId: id } });
   expect(await refusal({})).toEqual([429, 'recap_limit', { max }]);
+  expect((await used()).recaps).toBe(max);
   expect((await database.db.selectFrom('recap_use').select('recaps').execute()).map(({ recaps }) => recaps)).toEqual([
     max,
   ]);

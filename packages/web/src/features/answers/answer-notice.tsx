@@ -1,4 +1,4 @@
-import type { SkippedFile } from '@nousboard/contracts';
+import type { Message, SkippedFile } from '@nousboard/contracts';
 import { ChevronDown } from 'lucide-react';
 import { unitOf } from '#lib/document-kind.ts';
 import { formatNumber, formatRanges } from '#lib/format.ts';
@@ -15,13 +15,13 @@ import type { ShownAnswer } from './shown-answer.ts';
 /** What went wrong with an answer, what is safe, and what to do; nothing when all went well. */
 export function AnswerNotice({
   answer,
-  endpoint,
+  asked,
   onRegenerate,
   onContinue,
 }: {
   answer: ShownAnswer;
   /** Who was to answer. */
-  endpoint: string | null;
+  asked: Pick<Message, 'endpoint' | 'model'>;
   onRegenerate: (() => void) | null;
   onContinue: (() => void) | null;
 }) {
@@ -40,7 +40,7 @@ export function AnswerNotice({
           level="error"
           action={
             <>
-              {isKeyProblem(answer.problem.code) ? <LateSetKey endpoint={endpoint} /> : null}
+              {isKeyProblem(answer.problem.code) ? <LateSetKey endpoint={asked.endpoint} model={asked.model} /> : null}
               {again(t(answer.text === '' ? 'notice.tryAgain' : 'notice.regenerate'))}
             </>
           }

@@ -162,7 +162,7 @@ export function AnswerView({
               <SkippedSources skipped={shown.skipped} nameOf={nameOf} />
               <AnswerNotice
                 answer={shown}
-                endpoint={message.endpoint}
+                asked={message}
                 onRegenerate={regenerate}
                 onContinue={verbs && mayContinue ? () => verbs.goOn(question, message) : null}
               />

@@ -5,6 +5,7 @@ const KEY_PROBLEMS: readonly ProblemCode[] = [
   'expired_user_key',
   'invalid_api_key',
   'insufficient_quota',
+  'own_quota',
 ];
 
 /** Whether a key of one's own would help, where one can be set. */

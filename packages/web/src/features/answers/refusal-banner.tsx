@@ -1,38 +1,36 @@
 import type { Problem } from '@nousboard/contracts';
-import { openDialog } from '#lib/dialogs.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { isKeyProblem } from './key-problems.ts';
 import { LateSetKey } from './late-set-key.tsx';
 
-/** What a larger plan would allow. */
-const GATES: readonly Problem['code'][] = ['message_limit', 'plan_required'];
 const FIGURES = ['balance', 'promptTokens', 'tokenCost', 'generations'] as const;
 
 /**
  * Why a question was not taken, and what can be done: a plan that is too small leads to the plans, and what is missing
  * is shown in figures.
  */
-export function RefusalBanner({ problem }: { problem: Problem }) {
+export function RefusalBanner({ problem, className = '' }: { problem: Problem; className?: string }) {
   const { t } = useTranslation(['answers', 'common']);
   const figures =
     problem.code === 'token_balance'
       ? FIGURES.flatMap(name => (problem.facts[name] === undefined ? [] : [{ name, value: problem.facts[name] }]))
       : [];
+  const { endpoint, model } = problem.facts;
+  const gate = planGate(problem, 'models');
   return (
     <Banner
       level="error"
-      className="mb-2.5"
+      className={className}
       action={
-        GATES.includes(problem.code) ? (
-          <Button size="small" onClick={() => openDialog({ name: 'upgrade', feature: null })}>
-            {t('refused.upgrade')}
-          </Button>
-        ) : isKeyProblem(problem.code) && typeof problem.facts['endpoint'] === 'string' ? (
-          <LateSetKey endpoint={problem.facts['endpoint']} />
+        gate ? (
+          <ActionButton action={gate} />
+        ) : isKeyProblem(problem.code) && typeof endpoint === 'string' ? (
+          <LateSetKey endpoint={endpoint} model={typeof model === 'string' ? model : null} />
         ) : undefined
       }
     >

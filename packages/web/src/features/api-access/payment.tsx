@@ -43,7 +43,8 @@ function Credit({
 }) {
   const { t } = useTranslation('api');
   const { activate } = useCreditVerbs();
-  const isPoor = offReason({ active, balance }) === 'credit_required';
+  // It can be switched off at any time.
+  const isPoor = !active && offReason({ active, balance }) === 'credit_required';
   const change = (next: boolean) =>
     activate
       .mutateAsync(next)

@@ -4,9 +4,11 @@ import { Check, Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { useSettings } from '#lib/settings.ts';
 import { unbroken } from '#lib/unbroken.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -81,7 +83,7 @@ export function AssistantsDialog({ project, projectKey, models, canTakeOver, onC
       }
     >
       {failure === undefined ? null : (
-        <Banner level="error" className="mb-3">
+        <Banner level="error" className="mb-3" action={<ActionButton action={planGate(failure)} />}>
           {fieldErrors(failure)['assistants'] === undefined ? problemText(failure) : full}
         </Banner>
       )}

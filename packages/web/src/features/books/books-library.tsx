@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useUser } from '#lib/api/index.ts';
 import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { Button } from '#ui/button.tsx';
@@ -72,7 +73,10 @@ export function BooksLibrary({ project, isSource, onStart }: BooksLibraryProps) 
           });
         },
         (problem: unknown) => {
-          showToast(t('books.addFailed', { title: book.title, reason: problemText(problem) }), { level: 'error' });
+          showToast(t('books.addFailed', { title: book.title, reason: problemText(problem) }), {
+            level: 'error',
+            action: planGate(problem, 'books'),
+          });
         },
       )
       .finally(() => setAdding(before => new Set([...before].filter(id => id !== book.book_id))));

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -51,7 +52,7 @@ export function DriveBrowser({ drive, project }: { readonly drive: Drive; readon
   // Told also when the library was closed meanwhile.
   const add = () =>
     void bring.mutateAsync({ drive, items: picks.ids, project }).then(picks.clear, (problem: unknown) => {
-      showToast(problemText(problem), { level: 'error' });
+      showToast(problemText(problem), { level: 'error', action: planGate(problem) });
     });
 
   return (

@@ -2,6 +2,7 @@ import { addNoteSource, type MessageId } from '@nousboard/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
 import { sendNote } from './send-notes.ts';
@@ -16,7 +17,8 @@ export function useNoteSource(messageId: MessageId) {
       return call(addNoteSource, { params: { messageId } });
     },
     onSuccess: ({ file: { title } }) => showToast(t('source.added', { title }), { level: 'success' }),
-    onError: problem => showToast(t('source.failed', { reason: problemText(problem) }), { level: 'error' }),
+    onError: problem =>
+      showToast(t('source.failed', { reason: problemText(problem) }), { level: 'error', action: planGate(problem) }),
     onSettled: () => {
       for (const list of ['sources', 'projects']) void cache.invalidateQueries({ queryKey: [list] });
     },

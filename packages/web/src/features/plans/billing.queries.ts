@@ -1,5 +1,6 @@
 import {
   getBalance,
+  getPlanUse,
   getSandboxAccount,
   getSubscription,
   getUser,
@@ -25,6 +26,14 @@ export const paidPrice = (user: UserId) =>
   queryOptions({
     queryKey: ['subscription', user],
     queryFn: async ({ signal }) => (await call(getSubscription, { signal })).price,
+    gcTime: 0,
+  });
+
+/** What somebody has used of their plan; asked for anew whenever it is looked at. */
+export const planUse = (user: UserId) =>
+  queryOptions({
+    queryKey: ['plan', 'use', user],
+    queryFn: ({ signal }) => call(getPlanUse, { signal }),
     gcTime: 0,
   });
 

@@ -1,7 +1,8 @@
-import type { AgentOptions, AgentSettings } from '@nousboard/contracts';
+import type { AgentOptions, AgentSettings, PricingTier } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
+import { openDialog } from '#lib/dialogs.ts';
 import { formatNumber, typedDecimal } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -21,6 +22,8 @@ export interface AgentDialogProps {
   readonly settings: AgentSettings;
   /** The models that can use tools. */
   readonly models: readonly string[];
+  /** The plan that a model takes, where one's own is too small. */
+  readonly tierFor: (model: string) => PricingTier | null;
   readonly onSave: (changes: AgentSettings) => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -32,8 +35,8 @@ function shareIn(typed: string): number | undefined {
 }
 
 /** How a project's model uses tools, which ones, and the way to the store. */
-export function AgentDialog({ settings, models, onSave, onClose }: AgentDialogProps) {
-  const { t } = useTranslation(['generation', 'common']);
+export function AgentDialog({ settings, models, tierFor, onSave, onClose }: AgentDialogProps) {
+  const { t } = useTranslation(['generation', 'common', 'workspaceProblems']);
   const { data: store, isError, error } = useQuery(pluginStore);
   const wordsOf = usePluginWords();
   const [tools, setTools] = useState<readonly string[]>(settings.tools);
@@ -46,6 +49,14 @@ export function AgentDialog({ settings, models, onSave, onClose }: AgentDialogPr
   const change = (changes: Partial<AgentOptions>) => setOptions({ ...options, ...changes });
   const choose = (pluginKey: string, isChosen: boolean) =>
     setTools(before => [...before.filter(key => key !== pluginKey), ...(isChosen ? [pluginKey] : [])]);
+  const labelOf = (model: string) => {
+    const tier = tierFor(model);
+    return tier ? `${model} · ${t('workspaceProblems:plan_required', { plan: tier.name })}` : model;
+  };
+  const chooseModel = (model: string) => {
+    if (tierFor(model)) openDialog({ name: 'upgrade', feature: 'models' });
+    else change({ model });
+  };
   const temperature = shareIn(typed);
   const installed = store?.items.filter(({ pluginKey }) => store.installed.includes(pluginKey)) ?? [];
   const save = async () => {
@@ -128,13 +139,13 @@ export function AgentDialog({ settings, models, onSave, onClose }: AgentDialogPr
         <SelectField
           label={t('agent.model')}
           value={options.model}
-          onChange={model => change({ model })}
+          onChange={chooseModel}
           options={[
             { value: '', label: t('agent.sameModel') },
             // One that is not offered any more still stands there as what was chosen.
             ...[...new Set([...models, ...(options.model === '' ? [] : [options.model])])].map(model => ({
               value: model,
-              label: model,
+              label: labelOf(model),
             })),
           ]}
         />

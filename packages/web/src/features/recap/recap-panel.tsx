@@ -2,6 +2,7 @@ import type { ConversationId, DocumentPassage, FileId, PlanName, Recap } from '@
 import { ArrowLeft, AudioLines, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -90,7 +91,7 @@ function ProjectRecaps({ project, form, onOpenPassage, onClose, ...shrinking }: 
   const { recaps, knownAt, isError, isSubmitting, isRetrying, isStopping, making } = useRecaps(project);
   const [chosen, choose] = useState<Recap['id'] | 'form' | null>(null);
   const onError = (problem: unknown) => {
-    showToast(problemText(problem), { level: 'error' });
+    showToast(problemText(problem), { level: 'error', action: planGate(problem, 'visualRecap') });
   };
   const remove = useRemoveRecap(project, onError);
   const retry = useRetryRecap(project, onError);

@@ -5,7 +5,7 @@ import { session } from '#lib/api/index.ts';
 import { openDialog } from '#lib/dialogs.ts';
 import { kindOfMime } from '#lib/document-kind.ts';
 import { currentLanguage } from '#lib/i18n/index.ts';
-import { isPlanProblem } from '#lib/problem-text.ts';
+import { planGate } from '#lib/plan-gate.ts';
 import { readLocal, writeLocal } from '#lib/settings.ts';
 import { type RecapOptions, type RecapRefusal, refusalOf } from './recap-rules.ts';
 import { isBusy, type RecapWish, startRecap } from './recaps.queries.ts';
@@ -106,15 +106,17 @@ export async function requestRecap({ place, files, isChosen, plan, topic, begin 
     topic,
     sources: pdfs.map(({ file_id: fileId }) => fileId),
   });
+  let told = place;
   try {
     const project = place === 'new' ? await begin?.(chosen.map(({ file_id: fileId }) => fileId)) : place;
     if (project === undefined) return setOutcome(place, 'incomplete');
     // What was chosen at home goes along.
     if (place === 'new') changeRecapOptions(project, options);
-    await startRecap(wish(project)).catch((problem: unknown) => setOutcome(project, { problem }));
+    told = project;
+    await startRecap(wish(project));
   } catch (problem) {
-    setOutcome(place, { problem });
-    if (isPlanProblem(problem)) showPlans();
+    setOutcome(told, { problem });
+    planGate(problem, 'visualRecap')?.onPress();
   }
 }
 

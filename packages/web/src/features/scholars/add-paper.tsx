@@ -1,8 +1,9 @@
 import type { Paper } from '@nousboard/contracts';
 import { Check, Plus } from 'lucide-react';
-import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { isPlanProblem, problemText } from '#lib/problem-text.ts';
+import { planGate } from '#lib/plan-gate.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { AddState } from './scholars.queries.ts';
@@ -20,7 +21,7 @@ export interface AddPaperProps {
 
 /** Adds a paper, says how far that is, and afterwards where the paper is and whether all of it could be had. */
 export function AddPaper({ paper, adding, place, primary, onAdd, onStart }: AddPaperProps) {
-  const { t } = useTranslation(['library', 'shell']);
+  const { t } = useTranslation('library');
   const { title, exists } = paper;
   if (adding?.kind === 'fetching')
     return (
@@ -31,6 +32,7 @@ export function AddPaper({ paper, adding, place, primary, onAdd, onStart }: AddP
         <ProgressBar value={null} label={t('scholars.fetchingOf', { title })} />
       </div>
     );
+  const gate = adding?.kind === 'failed' ? planGate(adding.problem, 'scholars') : undefined;
   const isThere = place === 'in-project' || (exists && place === 'library');
   return (
     <div className="flex flex-col items-end gap-1.5 text-end max-md:items-start max-md:text-start">
@@ -70,16 +72,7 @@ export function AddPaper({ paper, adding, place, primary, onAdd, onStart }: AddP
           {problemText(adding.problem)}
         </span>
       ) : null}
-      {adding?.kind === 'failed' && !isThere && isPlanProblem(adding.problem) ? (
-        <Button
-          size="small"
-          variant="quiet"
-          className="-mx-2.5"
-          onClick={() => openDialog({ name: 'upgrade', feature: 'filesInFocus' })}
-        >
-          {t('shell:userMenu.upgrade')}
-        </Button>
-      ) : null}
+      {isThere ? null : <ActionButton action={gate} variant="quiet" className="-mx-2.5" />}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { type ConversationId, type FileId, type Paper, REPOSITORIES, type Repository } from '@nousboard/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useOnline } from '#lib/online.ts';
-import { isPlanProblem, problemText } from '#lib/problem-text.ts';
+import { planGate } from '#lib/plan-gate.ts';
+import { problemText } from '#lib/problem-text.ts';
 import { REPOSITORY_NAMES } from '#lib/repositories.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -30,7 +31,7 @@ export interface ScholarsProps {
 
 /** Papers of arXiv, PubMed, bioRxiv and medRxiv: found by words, looked at, and added. */
 export function Scholars({ project, isSource, onStart }: ScholarsProps) {
-  const { t } = useTranslation(['library', 'common', 'shell']);
+  const { t } = useTranslation(['library', 'common']);
   const view = useSettings(settings => settings.scholarsView);
   const isOnline = useOnline();
   const words = useSearchWords();
@@ -49,7 +50,7 @@ export function Scholars({ project, isSource, onStart }: ScholarsProps) {
   const box = useRef<HTMLDivElement>(null);
   const mayGoOn = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   const end = useSeen<HTMLDivElement>(() => void list.fetchNextPage(), mayGoOn);
-  const isPlan = isPlanProblem(list.error);
+  const gate = planGate(list.error, 'scholars');
 
   const addOne = (paper: Paper) => add.mutate({ paper, project });
   const placeOf = ({ file_id }: Paper) =>
@@ -114,7 +115,7 @@ export function Scholars({ project, isSource, onStart }: ScholarsProps) {
               ? t(`scholars.order.${order}${repository === '' ? 'InTurns' : ''}`)
               : ''}
       </p>
-      {isPlan || unreachable.length === 0 ? null : (
+      {gate || unreachable.length === 0 ? null : (
         <UnreachableNotice unreachable={unreachable} isTrying={list.isRefetching} onRetry={() => void list.refetch()} />
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the papers inside. */}
@@ -133,12 +134,10 @@ export function Scholars({ project, isSource, onStart }: ScholarsProps) {
         ) : list.isError && !list.data ? (
           <EmptyState
             className={before.length > 0 ? 'border-t border-line' : 'mt-16'}
-            title={isPlan ? problemText(list.error) : isOnline ? t('scholars.failed') : t('scholars.offline')}
+            title={gate ? problemText(list.error) : isOnline ? t('scholars.failed') : t('scholars.offline')}
             action={
-              isPlan ? (
-                <Button variant="primary" onClick={() => openDialog({ name: 'upgrade', feature: 'scholars' })}>
-                  {t('shell:userMenu.upgrade')}
-                </Button>
+              gate ? (
+                <ActionButton action={gate} size="default" variant="primary" />
               ) : unreachable.length > 0 ? null : (
                 <Button busy={list.isRefetching && t('scholars.asking')} onClick={() => void list.refetch()}>
                   {t('common:retry')}
@@ -146,7 +145,7 @@ export function Scholars({ project, isSource, onStart }: ScholarsProps) {
               )
             }
           >
-            {isPlan ? null : unreachable.length > 0 || !isOnline ? t('scholars.stillHere') : problemText(list.error)}
+            {gate ? null : unreachable.length > 0 || !isOnline ? t('scholars.stillHere') : problemText(list.error)}
           </EmptyState>
         ) : papers.length === 0 && !list.hasNextPage ? (
           <EmptyState

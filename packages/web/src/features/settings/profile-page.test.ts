@@ -15,6 +15,7 @@ const drawn = (user: object): string => {
     config: undefined,
     onChangePassword: unasked,
     planAction: null,
+    planUse: null,
     organizations: null,
     about: null,
     onExport: unasked,

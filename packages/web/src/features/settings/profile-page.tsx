@@ -16,6 +16,8 @@ export interface ProfilePageProps {
   readonly onChangePassword: (email: string) => Promise<unknown>;
   /** What can be done about the plan; null where nobody pays for one. */
   readonly planAction: ReactNode;
+  /** How much of it is used; null where nobody pays for one. */
+  readonly planUse: ReactNode;
   /** What the person belongs to. */
   readonly organizations: ReactNode;
   /** What the person says of themselves. */
@@ -38,6 +40,7 @@ export function ProfilePage({
   config,
   onChangePassword,
   planAction,
+  planUse,
   organizations,
   about,
   onExport,
@@ -70,7 +73,15 @@ export function ProfilePage({
         {user.provider === 'local' && user.email !== '' ? (
           <PasswordRow email={user.email} mails={config?.emailEnabled ?? false} onChangePassword={onChangePassword} />
         ) : null}
-        <SettingRow label={t('profile.plan')} note={t(`shell:plan.${user.plan}`)}>
+        <SettingRow
+          label={t('profile.plan')}
+          note={
+            <>
+              {t(`shell:plan.${user.plan}`)}
+              {planUse}
+            </>
+          }
+        >
           {planAction}
         </SettingRow>
       </SettingGroup>

@@ -5,18 +5,17 @@ import {
   isConversationId,
   type PlanLimits,
   Problem,
-  type ProblemCode,
   type SourceFile,
   TUS_VERSION,
 } from '@nousboard/contracts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { call, session } from '#lib/api/index.ts';
-import { openDialog } from '#lib/dialogs.ts';
 import { formatNumber } from '#lib/format.ts';
 import type { ChosenFiles } from '#lib/handed-over-files.ts';
 import { t } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
+import { planGate } from '#lib/plan-gate.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showToast } from '#ui/toast.tsx';
 import { MOST_DROPPED } from './dropped-files.ts';
@@ -66,7 +65,7 @@ const queue = new UploadQueue<UploadJob>({
       });
     } catch (problem) {
       // The plan as it was known here may be an old one, and another tab may have filled the project.
-      if (problem instanceof Problem && !signal.aborted) offerPlan(problem.code);
+      if (!signal.aborted) planGate(problem)?.onPress();
       throw problem;
     }
   },
@@ -180,9 +179,12 @@ export function addFiles(
     const refusal = refusalOf(file, { queued, inProject: sources, limits, isDropped });
     const id = crypto.randomUUID();
     const job = { target, folder, name: file.name, size: file.size, type: file.type, file, tempId: id };
-    if (refusal) offerPlan(refusal.code);
-    if (refusal) queue.addRefused(id, job, new Problem(refusal.code, refusal.facts));
-    else {
+    if (refusal) {
+      const problem = new Problem(refusal.code, refusal.facts);
+      // A refusal that another plan would not have opens the plans.
+      planGate(problem)?.onPress();
+      queue.addRefused(id, job, problem);
+    } else {
       taken.push({ id, job });
       queued.push(job);
     }
@@ -215,12 +217,6 @@ export function takeNewRefusals(items: readonly Upload[]): readonly Upload[] {
 /** Sends a file that was refused for its name under a name that every server takes. */
 export function takeCleanName({ id, job }: Upload): void {
   queue.supply(id, { ...job, name: allowedName(job.name) });
-}
-
-/** A refusal that another plan would not have opens the plans. */
-function offerPlan(code: ProblemCode): void {
-  if (code === 'plan_file_size') openDialog({ name: 'upgrade', feature: 'fileSize' });
-  if (code === 'plan_file_count') openDialog({ name: 'upgrade', feature: 'filesInFocus' });
 }
 
 /**

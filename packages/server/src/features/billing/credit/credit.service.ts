@@ -62,10 +62,10 @@ export interface Credit {
   /** The same key of the same person is charged once, also when the answer to the first order was lost. */
   buy(actor: Actor, cents: number, key: string | undefined, signal: AbortSignal): Promise<void>;
   /**
-   * Throws `credit_required` unless such a call could be paid now, and `api_access_off` where its person wants no
-   * calls.
+   * Throws `credit_required` unless such a call could be paid now, or unless there is credit for a key, and
+   * `api_access_off` where its person wants no calls.
    */
-  requireAccess(tenantId: string, call?: PaidCall): Promise<void>;
+  requireAccess(tenantId: string, what?: PaidCall | 'key'): Promise<void>;
   /**
    * Pays for a call by key in the transaction that counts it. Throws `credit_required` when the credit does not
    * suffice, and `api_access_off` where its person wants no calls.
@@ -79,6 +79,8 @@ export interface Credit {
 
 /** What stands in the ledger for a call. */
 const KINDS = { search: 'search', answers: 'answer' } as const satisfies Record<PaidCall, Use['kind']>;
+/** With so much credit access can be switched on, and keys can be made. */
+const POSITIVE_CENTS = 1;
 /** How long the settings wait for addresses of the portal. */
 const PORTAL_MS = 5_000;
 
@@ -142,7 +144,7 @@ export function createCredit(needs: CreditNeeds): Credit {
         throw new Problem('credit_required');
       await database.transaction(async tx => {
         const { cents } = await holdStanding(tx, actor.tenantId);
-        if (isActive && cents <= 0) throw new Problem('credit_required');
+        if (isActive && cents < POSITIVE_CENTS) throw new Problem('credit_required');
         await updateActive(tx, actor.tenantId, isActive);
       });
       log.info({ by: actor.userId, isActive }, 'somebody switched their API access');
@@ -164,9 +166,10 @@ export function createCredit(needs: CreditNeeds): Credit {
       await database.transaction(tx => addPayment(tx, actor.tenantId, payment, clock.now()));
       log.info({ by: actor.userId, cents }, 'somebody bought credit');
     },
-    async requireAccess(tenantId, call) {
+    async requireAccess(tenantId, what) {
       if (await isFree()) return;
-      requireCredit(await getStanding(database.db, tenantId), call === undefined ? 0 : prices[call]);
+      const needed = what === undefined ? 0 : what === 'key' ? POSITIVE_CENTS : prices[what];
+      requireCredit(await getStanding(database.db, tenantId), needed);
     },
     async spend(tx, { tenantId, apiKeyId = null }, call) {
       if (await isFree(tx)) return;

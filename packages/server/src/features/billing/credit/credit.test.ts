@@ -130,6 +130,21 @@ test('without credit, or while it is off, access opens nothing: no key is made a
   expect(await balance()).toBe(0.01);
 });
 
+test('a cent is positive credit, for the switch and for a key alike; with none both are refused', async () => {
+  const { me, buy, activate, makeKey, leave } = await start();
+  await buy(3);
+  await leave(1);
+  expect((await activate()).status).toBe(204);
+  await makeKey();
+  await leave(0);
+  expect(codeOf(await me.send(contract.createApiKey, { body: { name: 'Too late' } }))).toEqual([
+    402,
+    'credit_required',
+  ]);
+  await activate(false);
+  expect(codeOf(await activate())).toEqual([402, 'credit_required']);
+});
+
 test('searches at once do not spend the same credit', async () => {
   const { buy, activate, makeKey, search, balance, leave, me } = await start();
   await buy(3);

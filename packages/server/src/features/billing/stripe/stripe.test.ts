@@ -71,10 +71,10 @@ test('who buys a first plan becomes a customer once, checks out, and has the pla
   );
 });
 
-test('whoever does not say which plan is sold the first that is offered', async () => {
+test('whoever does not say which plan chooses among ours first, and is sold nothing', async () => {
   const { urlOf } = await start();
-  await urlOf({ flow: 'subscription_update' });
-  expect(checkouts()[0]?.form).toMatchObject({ line_items: { 0: { price: 'price_e_m' } } });
+  expect(await urlOf({ flow: 'subscription_update' })).toBe(`${ORIGIN}/#upgrade`);
+  expect(checkouts()).toEqual([]);
 });
 
 test('each flow of the portal opens with what it is about', async () => {
@@ -365,7 +365,7 @@ test('a customer of another account of Stripe, as that for tests, is made known 
   expect((await me.call(contract.getSubscription)).price).toBe(null);
   await deliver(stripe.event('customer.subscription.deleted', subscription));
   expect(await plan()).toBe('basic_plan');
-  expect(await urlOf({ flow: 'subscription_update' })).toMatch(/\/c\/pay\/cs_/);
+  expect(await urlOf({ flow: 'subscription_update_confirm', price: 'PRO' })).toMatch(/\/c\/pay\/cs_/);
   expect(sent('/customers')).toHaveLength(1);
   stripe.reset();
   expect(await me.call(contract.getApiAccess)).toMatchObject({ customerPortal: expect.stringMatching(/bps_/) });

@@ -121,7 +121,9 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
       };
       return (await api({ method: 'POST', path: '/billing_portal/sessions', fields }, page, signal)).url;
     },
-    async openCheckout({ customerId, returnUrl, doneUrl }, price = 'ESSENTIAL', signal) {
+    async openCheckout({ customerId, returnUrl, doneUrl }, price, signal) {
+      // It sells what it is told and lets nobody choose: that is done among our plans.
+      if (price === undefined) return `${returnUrl}#upgrade`;
       const [id] = prices[price];
       const open = await listCheckouts(customerId, signal);
       // Whoever is paying there in another window goes on: what is open can be paid once.

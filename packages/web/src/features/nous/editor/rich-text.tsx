@@ -217,7 +217,7 @@ export function RichText(props: RichTextProps) {
           onAsk={props.onAsk}
         />
       ) : null}
-      <SuggestionBar suggestion={suggestion} suggesting={suggesting} />
+      <SuggestionBar suggestion={suggestion} suggesting={suggesting} showRefusal={props.writing?.showRefusal} />
     </div>
   );
 }

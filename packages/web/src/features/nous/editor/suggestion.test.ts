@@ -160,6 +160,7 @@ test('continuing sends the 5,000 characters before the cursor, and what comes ba
     conversationId: '0123456789abcdef01234567' as ConversationId,
     sources: [],
     hasModel: true,
+    showRefusal: () => null,
     loadMarkdown: async () => (text: string) => text,
   };
   expect(await writeSuggestion(view, writing, { wish: 'continue' }, new AbortController().signal)).toBe('ready');

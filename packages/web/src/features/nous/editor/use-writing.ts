@@ -1,8 +1,9 @@
+import { Problem } from '@nousboard/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import type { EditorView } from 'prosemirror-view';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { codeText, problemText } from '#lib/problem-text.ts';
 import { acceptSuggestion, type SuggestionVerbs, suggestionIn, withStep } from './suggestion.ts';
 import { isTooMuch, MOST_SELECTED, textBefore, type Wished, type Writing, writeSuggestion } from './writing.ts';
 
@@ -12,6 +13,9 @@ export interface Suggesting extends SuggestionVerbs {
   readonly begin: (wished: Wished) => void;
   /** What became of the last suggestion, for those who see it and those who hear it. */
   readonly said: string;
+  /** Why the last one was not written, or not to its end; it stays until somebody has seen it. */
+  readonly refusal: Problem | null;
+  readonly closeRefusal: () => void;
 }
 
 /** Suggestions of an editor: begins them, says what becomes of them, and ends what nobody waits for. */
@@ -20,6 +24,9 @@ export function useWriting(view: EditorView | null, writing: Writing | null): Su
   const running = useRef<AbortController | null>(null);
   const isDecided = useRef(true);
   const [said, setSaid] = useState('');
+  const [refusal, setRefusal] = useState<Problem | null>(null);
+  const closeRefusal = useCallback(() => setRefusal(null), []);
+  const cache = useQueryClient();
 
   const stop = useCallback(() => {
     running.current?.abort();
@@ -57,6 +64,7 @@ export function useWriting(view: EditorView | null, writing: Writing | null): Su
       if (wished.wish !== 'continue' && isTooMuch(view.state))
         return setSaid(t('writing.tooLong', { most: formatNumber(MOST_SELECTED) }));
       drop(t('writing.writing'));
+      setRefusal(null);
       const controller = new AbortController();
       running.current = controller;
       const written = writeSuggestion(view, writing, wished, controller.signal);
@@ -70,16 +78,22 @@ export function useWriting(view: EditorView | null, writing: Writing | null): Su
         view.dispatch(withStep(view.state.tr, { type: 'end', id: now.id }));
         setSaid(text);
       };
-      written.then(
-        how => {
+      const failed = (problem: unknown) => {
+        if (controller.signal.aborted) return;
+        over('');
+        setRefusal(problem instanceof Problem ? problem : new Problem('unexpected'));
+      };
+      void written
+        .then(how => {
           if (how === 'nothing' && !controller.signal.aborted)
             drop(t(wished.wish === 'ask' ? 'writing.nothingAsked' : 'writing.nothing'));
-          else over(typeof how === 'object' ? codeText(how.code) : t('writing.ready'));
-        },
-        (problem: unknown) => over(problemText(problem)),
-      );
+          else if (typeof how === 'object') failed(new Problem(how.code));
+          else over(t('writing.ready'));
+        }, failed)
+        // It may have cost credit, however it ended.
+        .then(() => cache.invalidateQueries({ queryKey: ['balance'] }));
     },
-    [view, writing, drop, t],
+    [view, writing, drop, cache, t],
   );
 
   const leave = useCallback(() => {
@@ -96,5 +110,5 @@ export function useWriting(view: EditorView | null, writing: Writing | null): Su
     return true;
   }, [view, t]);
 
-  return { said, begin, leave, accept };
+  return { said, refusal, closeRefusal, begin, leave, accept };
 }

@@ -4,6 +4,7 @@ import {
   continueNote,
   type FileId,
   MAX_WRITING_CHARACTERS,
+  type Problem,
   type ProblemCode,
   type WritingEvent,
   type WritingWish,
@@ -12,6 +13,7 @@ import { writeNote } from '@nousboard/core/note';
 import type { Node } from 'prosemirror-model';
 import { type EditorState, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import type { ReactNode } from 'react';
 import { open } from '#lib/api/index.ts';
 import { serverEvents } from '#lib/api/server-events.ts';
 import { currentLanguage } from '#lib/i18n/index.ts';
@@ -27,6 +29,8 @@ export interface Writing {
   readonly sources: readonly FileId[];
   /** A model writes for the project, and not the built-in engine. */
   readonly hasModel: boolean;
+  /** Why nothing was written, with what can be done about it. */
+  readonly showRefusal: (problem: Problem) => ReactNode;
   /** Loads what makes Markdown of words and their citations: each number a link to the words that it cites. */
   readonly loadMarkdown: () => Promise<(text: string, citations: readonly Citation[]) => string>;
 }

@@ -1,5 +1,6 @@
 import type { ConversationId, Folder, FolderId, SourceFile } from '@nousboard/contracts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
 import { type Outcome, useLibraryVerbs } from './library.queries.ts';
@@ -10,23 +11,23 @@ export function useLibrary() {
   const { t } = useTranslation('library');
   const verbs = useLibraryVerbs();
   const withUndo = (text: string, undo: () => void) => showUndo(text, t('undo'), undo);
-  const failed = (text: string) => {
-    showToast(text, { level: 'error' });
+  const failed = (problem: unknown, badly = (reason: string) => reason) => {
+    showToast(badly(problemText(problem)), { level: 'error', action: planGate(problem) });
   };
   const told = ({ done, problem }: Outcome, well: () => void, badly: (reason: string) => string) => {
     if (done.length > 0) well();
-    if (problem !== null) failed(badly(problemText(problem)));
+    if (problem !== null) failed(problem, badly);
   };
   /** Each of several at once is told by itself: what is passed to `mutate` is heard for the last one alone. */
   const tell = <T>(work: Promise<T>, well: (outcome: T) => void, badly: (reason: string) => string) =>
-    void work.then(well, (problem: unknown) => failed(badly(problemText(problem))));
-  const failing = (problem: unknown) => failed(problemText(problem));
+    void work.then(well, (problem: unknown) => failed(problem, badly));
+  const failing = (problem: unknown) => failed(problem);
   const restore = (files: readonly SourceFile[]) =>
     void verbs.restore.mutateAsync(files).then(({ problem }) => {
       if (problem !== null) failing(problem);
     }, failing);
   const deleteFailed = (reason: string) => t('deleteFailed', { reason });
-  const folderFailed = (problem: unknown) => failed(t('folderFailed', { reason: problemText(problem) }));
+  const folderFailed = (problem: unknown) => failed(problem, reason => t('folderFailed', { reason }));
   const move = (files: readonly SourceFile[], folder: Folder | null) => {
     const moveFailed = (reason: string) => t('moveFailed', { reason });
     tell(

@@ -3,7 +3,9 @@ import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { ActionButton } from '#ui/action-button.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -140,6 +142,7 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
                     </bdi>
                     {problemText(problem)}
                   </span>
+                  <ActionButton action={planGate(problem)} className="ms-auto flex-none" />
                 </li>
               ))}
             </ul>

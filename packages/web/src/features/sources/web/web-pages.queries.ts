@@ -9,6 +9,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
 
@@ -64,7 +65,7 @@ export function useFetchAgain() {
       call(fetchWebPageAgain, { params: { fileId: id }, idempotencyKey: crypto.randomUUID() }),
     onSuccess: ({ changed }) =>
       showToast(t(changed ? 'page.changed' : 'page.unchanged'), { level: 'success', timeoutMs: 5_000 }),
-    onError: problem => showToast(problemText(problem), { level: 'error' }),
+    onError: problem => showToast(problemText(problem), { level: 'error', action: planGate(problem) }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['sources'] }),
   });
 }

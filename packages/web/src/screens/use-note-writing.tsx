@@ -1,7 +1,7 @@
-import type { ConversationId, FileId } from '@nousboard/contracts';
+import { type ConversationId, type FileId, Problem } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { loadAnswerAsNote } from '#features/answers/index.ts';
+import { loadAnswerAsNote, RefusalBanner } from '#features/answers/index.ts';
 import type { Writing } from '#features/nous/index.ts';
 import { projectQueries } from '#features/projects/index.ts';
 import { citedLink } from '#lib/cited-link.ts';
@@ -18,12 +18,15 @@ export function useNoteWriting(
     enabled: conversationId !== null,
   });
   const endpoint = data?.endpoint;
+  const model = data?.model;
   return useMemo(() => {
     if (conversationId === null || endpoint === undefined) return null;
     return {
       conversationId,
       sources,
       hasModel: endpoint !== 'builtin',
+      // Who was to write is not said with what went wrong on the way.
+      showRefusal: ({ code, facts }) => <RefusalBanner problem={new Problem(code, { endpoint, model, ...facts })} />,
       loadMarkdown: async () => {
         const { answerAsNote } = await loadAnswerAsNote();
         return (text, citations) =>
@@ -32,5 +35,5 @@ export function useNoteWriting(
           );
       },
     };
-  }, [conversationId, endpoint, sources]);
+  }, [conversationId, endpoint, model, sources]);
 }
