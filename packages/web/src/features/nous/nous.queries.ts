@@ -106,15 +106,18 @@ export const nousQueries = {
     }),
   /**
    * What a note of a project can cite that fits these words; the latest without any. What fitted before stays until
-   * that is there.
+   * that is there. In these sources: an empty list means all, and so do more than an address has room for; null means
+   * none, and nothing is asked for.
    */
-  /** In these sources; none means all, and of more than an address has room for it is all as well. */
-  citable: (project: ConversationId, words: string, focus: readonly FileId[]) => {
-    const sources = focus.length > MAX_CITABLE_SOURCES ? '' : focus.join();
+  citable: (project: ConversationId, words: string, focus: readonly FileId[] | null) => {
+    const sources = focus && (focus.length > MAX_CITABLE_SOURCES ? '' : focus.join());
     return queryOptions({
       queryKey: ['citable', project, words, sources],
-      queryFn: ({ signal }) =>
-        call(findCitable, { params: { conversationId: project }, query: { q: words, sources }, signal }),
+      queryFn:
+        sources === null
+          ? skipToken
+          : ({ signal }) =>
+              call(findCitable, { params: { conversationId: project }, query: { q: words, sources }, signal }),
       placeholderData: keepPreviousData,
       staleTime: 0,
       retry: false,
