@@ -57,7 +57,7 @@ export function useAsking({
         text,
         memoryIds: [...chosen],
         parentMessageId: latestTurns.current.at(-1)?.answer?.message.messageId ?? null,
-        ...(of ? { sources: [of], fromHighlights: false } : {}),
+        ...(of ? { sources: [of], ownSources: true, fromHighlights: false } : {}),
       });
       clearChosen();
       // The answer is written in the thread. A question that had to wait takes nobody away from their notes.
@@ -88,7 +88,7 @@ export function useAsking({
     },
     askAnew: (question, text) => {
       pick(question.parentMessageId, null);
-      begin({ text, parentMessageId: question.parentMessageId });
+      begin({ text, parentMessageId: question.parentMessageId, insteadOf: question.messageId });
     },
     goOn: (question, answer) => begin({ text: question.text, parentMessageId: null, continues: { question, answer } }),
   };
