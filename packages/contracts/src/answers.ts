@@ -9,6 +9,9 @@ import { citationStyle, project, strictness } from './projects.ts';
 
 export const MAX_QUESTION_CHARACTERS = 8_000;
 
+/** So many sources of a project can be named, and are listed beside it. */
+export const MAX_NAMED_SOURCES = 2_000;
+
 export const question = z.strictObject({
   /** Never left out: `conversation_required` says so. */
   conversationId: conversationId.or(z.literal('new')).optional(),
@@ -25,7 +28,7 @@ export const question = z.strictObject({
   endpoint: z.string().max(60).default('builtin'),
   model: z.string().max(200).default('builtin'),
   /** Files in focus; empty means every source of the project. */
-  sources: z.array(fileId).max(1_000).default([]),
+  sources: z.array(fileId).max(MAX_NAMED_SOURCES).default([]),
   /** These sources were chosen for this question, and not by what is in focus. In a project that is there already. */
   ownSources: z.boolean().optional(),
   /** Of these sources only the sentences that I have highlighted. In a project that is there already. */

@@ -246,13 +246,13 @@ async function findParent(
 }
 
 /** Asking is refused only while nothing at all can be read. */
-export function readable(scope: Scope): Scope {
+function readable(scope: Scope): Scope {
   if (scope.files.length > 0) return scope;
   throw new Problem(scope.skipped.some(({ why }) => why === 'processing') ? 'sources_processing' : 'no_sources');
 }
 
 /** The same, and no more at once than the person's plan has. */
-function inFocus(actor: Actor, scope: Scope): Scope {
+export function inFocus(actor: Actor, scope: Scope): Scope {
   const all = readable(scope);
   checkFocus(actor, all);
   return all;
