@@ -81,7 +81,11 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
           <OwnKeysSettings services={takers} />
           <DrivesSettings />
           <ArchiveRows />
-          <MemoryList />
+          <MemoryList
+            onOpen={({ conversationId, messageId }) =>
+              void navigate({ to: '/c/$conversationId', params: { conversationId }, hash: messageId }).then(onClose)
+            }
+          />
         </>
       }
       api={<ApiAccessPage />}

@@ -11,6 +11,7 @@ import {
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -29,12 +30,16 @@ export const memoryQueries = {
       queryFn: async ({ signal }) =>
         (await call(listMemory, { query: { scope: 'short', conversationId, limit: MOST_RECENT }, signal })).items,
     }),
-  /** What is remembered for good, the latest first. */
-  long: () =>
+  /** What is remembered for good, the latest first; with `search`, what of it has these words. */
+  long: (search: string) =>
     infiniteQueryOptions({
-      queryKey: ['memory', 'long'],
+      queryKey: ['memory', 'long', search],
       queryFn: ({ pageParam, signal }) =>
-        call(listMemory, { query: { scope: 'long', limit: 25, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+        call(listMemory, {
+          query: { scope: 'long', limit: 25, ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
+          signal,
+        }),
+      placeholderData: keepPreviousData,
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page: Page<MemoryEntry>) => page.nextCursor ?? undefined,
     }),
@@ -75,17 +80,17 @@ export function useForget(conversationId: ConversationId) {
   });
 }
 
-/** Takes an answer out of the memory for good; it leaves the list at once, and comes back if the server refuses. */
+/** Takes an answer out of the memory for good; it leaves the lists at once, and comes back if the server refuses. */
 export function useForgetLong() {
   const cache = useQueryClient();
-  const { queryKey } = memoryQueries.long();
+  const queryKey = ['memory', 'long'];
   return useMutation({
     mutationFn: (messageId: MessageId) => call(forgetMessage, { params: { messageId } }),
     onMutate: async messageId => {
       await cache.cancelQueries({ queryKey });
-      const before = cache.getQueryData(queryKey);
-      cache.setQueryData<InfiniteData<Page<MemoryEntry>, string | undefined>>(
-        queryKey,
+      const before = cache.getQueriesData({ queryKey });
+      cache.setQueriesData<InfiniteData<Page<MemoryEntry>, string | undefined>>(
+        { queryKey },
         known =>
           known && {
             ...known,
@@ -97,8 +102,8 @@ export function useForgetLong() {
       );
       return { before };
     },
-    onError: (_problem, _id, kept) => {
-      if (kept?.before) cache.setQueryData(queryKey, kept.before);
+    onError: (_problem, _id, known) => {
+      for (const [key, data] of known?.before ?? []) cache.setQueryData(key, data);
     },
     // The answer itself stands in its thread, and says there whether it is remembered.
     onSettled: () =>
