@@ -17,6 +17,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
+import { tellChange } from '#lib/other-tabs.ts';
 
 /** More answers than these nobody gets within nine minutes. */
 const MOST_RECENT = 50;
@@ -54,9 +55,9 @@ export function useRemember() {
       cache.setQueriesData<Message[]>({ queryKey: ['messages', entry.conversationId] }, known =>
         known?.map(message => (message.messageId === entry.messageId ? { ...message, persist: true } : message)),
       );
-      void cache.invalidateQueries({ queryKey: ['messages', entry.conversationId] });
-      void cache.invalidateQueries({ queryKey: ['nous'] });
-      void cache.invalidateQueries({ queryKey: memoryQueries.all });
+      const changed = [['messages', entry.conversationId], ['nous'], memoryQueries.all];
+      for (const queryKey of changed) void cache.invalidateQueries({ queryKey });
+      tellChange(...changed);
     },
   });
 }
@@ -76,9 +77,13 @@ export function useForget(conversationId: ConversationId) {
     onError: (_problem, _id, kept) => {
       if (kept?.before) cache.setQueryData(queryKey, kept.before);
     },
+    onSuccess: () => tellChange(memoryQueries.all),
     onSettled: () => cache.invalidateQueries({ queryKey: memoryQueries.all }),
   });
 }
+
+/** Where an answer is shown as remembered: its thread too says whether it is. */
+const shownIn = [memoryQueries.all, ['messages'], ['nous']] as const;
 
 /** Takes an answer out of the memory for good; it leaves the lists at once, and comes back if the server refuses. */
 export function useForgetLong() {
@@ -105,12 +110,7 @@ export function useForgetLong() {
     onError: (_problem, _id, known) => {
       for (const [key, data] of known?.before ?? []) cache.setQueryData(key, data);
     },
-    // The answer itself stands in its thread, and says there whether it is remembered.
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: memoryQueries.all }),
-        cache.invalidateQueries({ queryKey: ['messages'] }),
-        cache.invalidateQueries({ queryKey: ['nous'] }),
-      ]),
+    onSuccess: () => tellChange(...shownIn),
+    onSettled: () => Promise.all(shownIn.map(changed => cache.invalidateQueries({ queryKey: changed }))),
   });
 }

@@ -219,6 +219,8 @@ export function useSetTags() {
         known?.map(other => (other.messageId === message.messageId ? { ...other, tags: message.tags } : other)),
       );
       void cache.invalidateQueries({ queryKey: nousQueries.all });
+      const { messageId, conversationId } = message;
+      tellChange(nousQueries.all, nousQueries.message(messageId).queryKey, ['messages', conversationId]);
     },
   });
 }
@@ -226,25 +228,22 @@ export function useSetTags() {
 export function useTagChanges() {
   const cache = useQueryClient();
   const settle = () => {
-    void cache.invalidateQueries({ queryKey: nousQueries.tags.queryKey });
-    void cache.invalidateQueries({ queryKey: nousQueries.all });
-    void cache.invalidateQueries({ queryKey: ['messages'] });
-    void cache.invalidateQueries({ queryKey: ['message'] });
+    const changed = [nousQueries.tags.queryKey, nousQueries.all, ['messages'], ['message']];
+    for (const queryKey of changed) void cache.invalidateQueries({ queryKey });
+    tellChange(...changed);
   };
   const create = useMutation({
     mutationFn: (name: string) => call(createTag, { params: { tagId: crypto.randomUUID() as TagId }, body: { name } }),
     onSuccess: made => {
       cache.setQueryData<Tag[]>(nousQueries.tags.queryKey, known => [...(known ?? []), made]);
       void cache.invalidateQueries({ queryKey: nousQueries.tags.queryKey });
+      tellChange(nousQueries.tags.queryKey);
     },
   });
   const rename = useMutation({
     mutationFn: ({ tagId, name }: { tagId: TagId; name: string }) =>
       call(updateTag, { params: { tagId }, body: { name } }),
-    onSuccess: () => {
-      settle();
-      tellChange(nousQueries.tags.queryKey, nousQueries.all, ['messages'], ['message']);
-    },
+    onSuccess: settle,
   });
   const remove = useMutation({
     mutationFn: (tagId: TagId) => call(deleteTag, { params: { tagId } }),

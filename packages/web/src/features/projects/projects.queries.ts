@@ -131,6 +131,7 @@ export function useDeleteProject() {
       // What was written and remembered in it went with it.
       void cache.invalidateQueries({ queryKey: ['nous'] });
       void cache.invalidateQueries({ queryKey: ['memory'] });
+      tellChange(projectQueries.all, ['nous'], ['memory']);
       return cache.invalidateQueries({ queryKey: ['projects', 'list'] });
     },
   });
@@ -142,7 +143,9 @@ export function useClearProjects() {
   return useMutation({
     mutationFn: () => call(clearProjects),
     onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: ['nous'] });
       void cache.invalidateQueries({ queryKey: ['memory'] });
+      tellChange(projectQueries.all, ['nous'], ['memory']);
       return cache.resetQueries({ queryKey: ['projects', 'list'] });
     },
   });
