@@ -107,6 +107,29 @@ test('without a model words are asked about and not changed, which each entry sa
   expectClean();
 });
 
+test('with no source in focus nothing is written from them or offered to cite, and it says so', async () => {
+  const { page, note } = await openNote(builtin, simple);
+  await page.keyboard.press('Escape');
+  await textOf(page).waitFor({ state: 'detached' });
+  await page.locator('#ask').getByRole('radio', { name: 'Ask', exact: true }).click();
+  await page.getByRole('button', { name: '2 sources in focus', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'None', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.locator(`[data-nous="${note.messageId}"]`).click();
+  await toEnd(page);
+  await page.keyboard.type(' /cont');
+  await page.getByRole('option', { name: 'Continue Writing' }).waitFor();
+  await page.keyboard.press('Enter');
+  const said = page
+    .getByRole('dialog')
+    .filter({ has: textOf(page) })
+    .getByText('Put at least one source in focus.');
+  await said.first().waitFor();
+  expect(await suggestion(page).count()).toBe(0);
+  await page.keyboard.type('@');
+  await expect.poll(() => said.count()).toBe(2);
+});
+
 test('a key leads to the wishes, arrows walk in them, and Escape goes back with the words selected', async () => {
   const { page, saved, expectClean } = await openNote(fakeProvider, `${old}\n\nThe end.`);
   const focused = (name: string) =>

@@ -199,6 +199,15 @@ test('questions at home begin with the data source of the organisation, until an
   await elsewhere.getByRole('button', { name: 'No sources' }).click();
   await elsewhere.getByRole('combobox', { name: 'Choose from' }).waitFor();
   expect(await elsewhere.getByRole('combobox', { name: 'Choose from' }).inputValue()).toBe('MYLIBRARY');
+  // Left out, it is neither chosen any more nor offered.
+  await fern.call(contract.createDataSource, { params, body: { name: 'Moss letters', type: 'local' } });
+  const without = { ...preferences, myLibrary: { enabled: false, allowAdmin: false, value: null } };
+  await fern.call(contract.updateOrganization, { params, body: { metadata: { preferences: without } } as never });
+  await page.reload();
+  await page.getByRole('button', { name: 'No sources' }).click();
+  await from.waitFor();
+  expect(await from.inputValue()).toBe(source._id);
+  expect((await from.getByRole('option').allTextContents()).toSorted()).toEqual(['Moss letters', 'Moss papers']);
   expectClean();
 });
 

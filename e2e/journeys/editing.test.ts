@@ -114,6 +114,30 @@ test('a change that the server refuses is said where it was typed, and nothing t
   expect(await field.inputValue()).toBe('Other words.');
 });
 
+test('with no source in focus neither an answer nor a changed question is asked of them all', async () => {
+  const { page, conversationId } = await openAsked(here, ada, [question]);
+  const asked: string[] = [];
+  page.on('request', request => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/ask') asked.push(request.url());
+  });
+  await button(page, '2 sources in focus').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'None', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await actions(page).getByRole('button', { name: 'Regenerate', exact: true }).click();
+  const reason = page.getByText('Put at least one source in focus.').and(page.locator(':visible'));
+  await reason.first().waitFor();
+  await heading(page, question).hover();
+  await button(page, 'Edit the question').click();
+  const field = page.getByRole('textbox', { name: 'Question', exact: true });
+  const said = page.locator('form', { has: field }).getByRole('status');
+  await said.filter({ hasText: 'Put at least one source in focus.' }).waitFor();
+  await field.fill('What is a cue?');
+  await field.press('Enter');
+  expect(await field.inputValue()).toBe('What is a cue?');
+  expect([asked, (await ada.messages(conversationId)).length]).toEqual([[], 2]);
+});
+
 test('keys change, copy and ask again the answer that has the focus, and the newest where none has it', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, [question, second]);
   const turn = (text: string) => page.getByRole('article', { name: text, exact: true });

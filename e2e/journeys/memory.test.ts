@@ -52,6 +52,21 @@ test.each(engines)('$name: an answer is remembered, and recent ones are asked wi
   await entry(page, question).getByRole('button', { name: 'Do not use' }).click();
   expect(await askField(page).inputValue()).toBe('');
 
+  await entry(page, question).getByRole('button', { name: 'Use', exact: true }).click();
+  await entry(page, second).getByRole('button', { name: 'Use', exact: true }).click();
+  const brought = answers[1]?.followUps[0] ?? '';
+  expect(await askField(page).inputValue()).toBe(brought);
+  await entry(page, question).getByRole('button', { name: 'Do not use' }).click();
+  await button(page, 'With earlier answers: 1').waitFor();
+  expect(await askField(page).inputValue()).toBe(brought);
+  await page.keyboard.press('Escape');
+  await card(page).waitFor({ state: 'detached' });
+  for (const mode of ['Note', 'Ask'])
+    await page.locator('#ask').getByRole('radio', { name: mode, exact: true }).click();
+  await earlier(page).click();
+  await entry(page, second).getByRole('button', { name: 'Do not use' }).click();
+  expect(await askField(page).inputValue()).toBe('');
+
   await entry(page, second).getByRole('button', { name: 'Use', exact: true }).click();
   await page.keyboard.press('Escape');
   await card(page).waitFor({ state: 'detached' });

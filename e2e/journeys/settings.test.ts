@@ -452,6 +452,29 @@ test('what is remembered is listed with its project, and can be forgotten', asyn
   await settings(page).getByText('Remembered answers: 2').waitFor();
   await settings(page).getByText('Remembered', { exact: true }).first().waitFor();
   await expectAccessible(page, 'the memory in the settings');
+  // The library has the same, with a search; a press leads to the answer in its thread.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  const library = page.getByRole('dialog', { name: 'Library' });
+  await library.getByRole('tab', { name: 'Memory' }).click();
+  const remembered = (name: string) => library.getByRole('button', { name, exact: true });
+  await remembered(question).waitFor();
+  const search = library.getByRole('textbox', { name: 'Search question or answer' });
+  await search.fill('spindle?');
+  await search.press('Enter');
+  await remembered(question).waitFor({ state: 'detached' });
+  await expectAccessible(page, 'the memory in the library');
+  await search.fill('nothing of these words');
+  await search.press('Enter');
+  await library.getByText('No remembered answer has these words.').waitFor();
+  await search.fill('SPINDLE?');
+  await search.press('Enter');
+  await remembered('What is a spindle?').click();
+  await library.waitFor({ state: 'detached' });
+  await page.waitForURL(new RegExp(`/c/${conversationId}#`));
+  await page.getByRole('heading', { level: 2, name: 'What is a spindle?', exact: true }).waitFor();
+  await openSettings(page, 'Data');
   const forget = settings(page).getByRole('button', { name: /Forget$/ });
   const sure = settings(page).getByRole('button', { name: /Forget\?$/ });
   // One press forgets nothing: it cannot be taken back.

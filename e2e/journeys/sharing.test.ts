@@ -276,6 +276,38 @@ test('of a shared file that was still being read, the list says what it is as so
   expectClean();
 });
 
+test('a search among what others share goes on to what is not listed yet', async () => {
+  for (const id of [fileId, folderId])
+    await ada.call(contract.shareFile, { params: { fileId: id as FileId }, body: { email: 'bob@example.org' } });
+  const { page, context, expectClean } = await here.open();
+  await bob.staySignedIn();
+  await bob.signIn(context);
+  // A hundred folders come before it.
+  await page.route('**/api/shared-with-me*', async route => {
+    const isNext = new URL(route.request().url()).searchParams.has('cursor');
+    const response = await route.fetch({ url: `${here.origin}/api/shared-with-me` });
+    const { items } = (await response.json()) as { items: { kind: string; folder?: object }[] };
+    const one = items.find(({ kind }) => kind === 'folder');
+    const others = Array.from({ length: 100 }, (_, n) => {
+      const id = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+      return { ...one, shareId: id, folder: { ...one?.folder, file_id: id, filename: `Minutes ${n}` } };
+    });
+    await route.fulfill({ response, json: { items: isNext ? items : others, nextCursor: isNext ? null : 'next' } });
+  });
+  await page.goto(`${here.origin}/#shared-with-you`);
+  await item(page, 'Minutes 0').waitFor();
+  expect(await item(page, 'Osprey trial').count()).toBe(0);
+  const field = library(page).getByRole('textbox', { name: 'Search title, file name or owner' });
+  await field.fill('osprey');
+  await field.press('Enter');
+  await item(page, 'Osprey trial').waitFor();
+  await field.fill('nothing of that name');
+  await field.press('Enter');
+  await library(page).getByText('No file is called that.').waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expectClean();
+});
+
 test('on a phone the dialog is the whole window, and a file is shared by its menu', async () => {
   const { page, expectClean } = await windowOf(ada, '/#mylibrary', phone);
   await item(page, 'Trials').click();

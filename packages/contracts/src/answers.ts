@@ -9,6 +9,9 @@ import { citationStyle, project, strictness } from './projects.ts';
 
 export const MAX_QUESTION_CHARACTERS = 8_000;
 
+/** So many sources of a project can be named, and are listed beside it. */
+export const MAX_NAMED_SOURCES = 2_000;
+
 export const question = z.strictObject({
   /** Never left out: `conversation_required` says so. */
   conversationId: conversationId.or(z.literal('new')).optional(),
@@ -25,7 +28,9 @@ export const question = z.strictObject({
   endpoint: z.string().max(60).default('builtin'),
   model: z.string().max(200).default('builtin'),
   /** Files in focus; empty means every source of the project. */
-  sources: z.array(fileId).max(1_000).default([]),
+  sources: z.array(fileId).max(MAX_NAMED_SOURCES).default([]),
+  /** These sources were chosen for this question, and not by what is in focus. In a project that is there already. */
+  ownSources: z.boolean().optional(),
   /** Of these sources only the sentences that I have highlighted. In a project that is there already. */
   fromHighlights: z.boolean().optional(),
   strictness: strictness.default('strict'),
@@ -34,9 +39,12 @@ export const question = z.strictObject({
   citationStyle: citationStyle.default('none'),
   /**
    * Regenerate: answer this question (a message of mine in the project) once more, as a sibling; `text` is then
-   * ignored.
+   * ignored. What was chosen for the question (`memoryIds`, `ownSources`, `fromHighlights`) is kept where nothing else
+   * is chosen now.
    */
   overrideParentMessageId: messageId.optional(),
+  /** The question of mine that is asked with other words: what was chosen for it is kept in the same way. */
+  insteadOf: messageId.optional(),
   /**
    * Continue: write on behind this answer, which ended by length, a stop or a limit of steps; everything else is as it
    * was asked then.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerEvents, engineName } from './answers.ts';
+import { answerEvents, engineName, MAX_NAMED_SOURCES } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { conversationId, fileId } from './ids.ts';
 import { finishReason } from './messages.ts';
@@ -39,7 +39,7 @@ export const noteWriting = z
       .refine(isLanguageTag)
       .optional(),
     /** Files in focus; empty means every source of the project. */
-    sources: z.array(fileId).max(1_000).default([]),
+    sources: z.array(fileId).max(MAX_NAMED_SOURCES).default([]),
     /** Language of the interface, for the built-in engine's frame. */
     locale: z.string().max(20).default('en-US'),
   })
@@ -87,6 +87,7 @@ export const continueNote = endpoint({
     'not_found',
     'shared_read_only',
     'plan_required',
+    'plan_focus_count',
     'no_sources',
     'sources_processing',
     'concurrent',

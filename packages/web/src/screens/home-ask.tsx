@@ -1,4 +1,4 @@
-import { type FileId, Problem, plans, type SourceFile } from '@nousboard/contracts';
+import { type FileId, MY_LIBRARY, Problem, plans, type SourceFile } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { Quote } from 'lucide-react';
@@ -47,7 +47,7 @@ export function HomeAsk() {
   const router = useRouter();
   const library = useQuery(libraryFiles());
   const { data: endpoints } = useQuery(answerQueries.endpoints);
-  const { sources: inCommon } = useChosenSource();
+  const { sources: offered, hasMine, isPending: isLooking } = useChosenSource();
   const start = useStartWithSources();
   const offersLocalModels = useSettings(known => known.offersLocalModels);
   const [settings, change] = useStartSettings();
@@ -66,8 +66,9 @@ export function HomeAsk() {
       }),
     [],
   );
+  const hasCommon = offered.some(({ _id }) => _id !== MY_LIBRARY);
   // One that was chosen by searching may not be among the newest.
-  const known = library.data ?? none;
+  const known = hasMine ? (library.data ?? none) : none;
   const files = useMemo(
     () => [...known, ...[...chosen.values()].filter(file => !known.some(other => other.file_id === file.file_id))],
     [known, chosen],
@@ -160,7 +161,7 @@ export function HomeAsk() {
         sourceCount={chosen.size}
         pickable={pickable}
         sourcePicker={<LibraryPicker isChosen={id => chosen.has(id)} onChoose={choose} />}
-        block={blockOf(library.isSuccess && known.length === 0 && inCommon.length < 2)}
+        block={blockOf(library.isSuccess && known.length === 0 && !isLooking && !hasCommon)}
         running={false}
         stopping={false}
         settings={settings}

@@ -17,7 +17,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { BooksLibrary } from '#features/books/books-library.tsx';
 import { driveQueries } from '#features/drives/drives.queries.ts';
 import { DrivesTab } from '#features/drives/drives-tab.tsx';
-import { MemoryList } from '#features/memory/memory-list.tsx';
+import { MemoryTab } from '#features/memory/memory-tab.tsx';
 import { projectQueries } from '#features/projects/index.ts';
 import { useStartWithSources } from '#features/projects/start-with-sources.ts';
 import { Scholars } from '#features/scholars/scholars.tsx';
@@ -241,9 +241,11 @@ export function Library({
       label: t('memory'),
       icon: <Brain size={16} aria-hidden="true" />,
       content: (
-        <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4">
-          <MemoryList />
-        </div>
+        <MemoryTab
+          onOpen={({ conversationId: of, messageId }) =>
+            void navigate({ to: '/c/$conversationId', params: { conversationId: of }, hash: messageId }).then(onClose)
+          }
+        />
       ),
     },
   ];

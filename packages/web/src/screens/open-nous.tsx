@@ -22,8 +22,8 @@ export interface OpenNousProps {
     readonly citationStyle: CitationStyle;
     readonly nameOf: (fileId: FileId) => SourceName | undefined;
     readonly gone: ReadonlySet<FileId>;
-    /** Sources in focus; none means all. */
-    readonly focus: readonly FileId[];
+    /** Sources in focus; an empty list means all, null that all were taken out. */
+    readonly focus: readonly FileId[] | null;
     readonly onOpenPassages: (opened: OpenedPassages, from: HTMLElement | null) => void;
     /** Opens what a note links to; false where that is no source of the project. */
     readonly onOpenLink: (link: FileLink) => boolean;

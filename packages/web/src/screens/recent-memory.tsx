@@ -1,5 +1,4 @@
-import type { ConversationId } from '@nousboard/contracts';
-import { useRef } from 'react';
+import type { ConversationId, MessageId } from '@nousboard/contracts';
 import { draftOf, setDraft } from '#features/answers/index.ts';
 import { RecentAnswers, type useRecentAnswers } from '#features/memory/index.ts';
 
@@ -16,11 +15,11 @@ export function RecentMemory({
   recent: ReturnType<typeof useRecentAnswers>;
   disabled: boolean;
 }) {
-  const loaded = useRef('');
-  const load = (text: string) => {
+  const { brought } = recent;
+  const bring = (by: MessageId, text: string) => {
     const draft = draftOf(project);
-    if (draft !== '' && draft !== loaded.current) return;
-    loaded.current = text;
+    if (draft !== '' && draft !== brought.current?.text) return;
+    brought.current = { by, text };
     setDraft(project, text);
   };
   return (
@@ -31,12 +30,13 @@ export function RecentMemory({
       disabled={disabled}
       onUse={({ messageId, followUps: [followUp] }) => {
         recent.use(messageId);
-        load(followUp ?? '');
+        bring(messageId, followUp ?? '');
       }}
       onDrop={({ messageId }) => {
         if (!recent.chosen.includes(messageId)) return;
         recent.drop(messageId);
-        load('');
+        // What another one has brought stays.
+        if (brought.current?.by === messageId) bring(messageId, '');
       }}
     />
   );

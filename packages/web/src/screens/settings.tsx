@@ -84,7 +84,11 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
           <OwnKeysSettings services={takers} />
           <DrivesSettings />
           <ArchiveRows />
-          <MemoryList />
+          <MemoryList
+            onOpen={({ conversationId, messageId }) =>
+              void navigate({ to: '/c/$conversationId', params: { conversationId }, hash: messageId }).then(onClose)
+            }
+          />
         </>
       }
       // Closing before that would lead back to where one was.

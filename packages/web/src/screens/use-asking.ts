@@ -4,7 +4,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type Asking, blockOf, startAnswer, type ThreadVerbs, type useThread } from '#features/answers/index.ts';
 import type { useRecentAnswers } from '#features/memory/index.ts';
 import type { useFocus } from '#features/sources/index.ts';
-import { currentLanguage } from '#lib/i18n/index.ts';
+import { currentLanguage, useTranslation } from '#lib/i18n/index.ts';
+import { showToast } from '#ui/toast.tsx';
 
 export interface AskingPlace {
   readonly project: Project;
@@ -38,7 +39,8 @@ export function useAsking({
       startAnswer(id, {
         endpoint: project.endpoint,
         model: project.model,
-        ...(marked ? { sources: [marked], fromHighlights: true } : { sources: focus.asked }),
+        // With none in focus an answer is only written on, and that keeps its sources.
+        ...(marked ? { sources: [marked], fromHighlights: true } : { sources: focus.asked ?? [] }),
         strictness: project.strictness,
         deterministic: project.deterministic,
         citationStyle: project.citationStyle,
@@ -55,7 +57,7 @@ export function useAsking({
         text,
         memoryIds: [...chosen],
         parentMessageId: latestTurns.current.at(-1)?.answer?.message.messageId ?? null,
-        ...(of ? { sources: [of], fromHighlights: false } : {}),
+        ...(of ? { sources: [of], ownSources: true, fromHighlights: false } : {}),
       });
       clearChosen();
       // The answer is written in the thread. A question that had to wait takes nobody away from their notes.
@@ -69,8 +71,12 @@ export function useAsking({
   useEffect(() => {
     if (hasNothing) void cache.invalidateQueries({ queryKey: ['sources', id] });
   }, [hasNothing, cache, id]);
+  const { t } = useTranslation('answers');
+  const blocked = focus.asked === null ? t('ask.nothingInFocus') : null;
   const verbs: ThreadVerbs = {
+    blocked,
     regenerate: (question, strictness) => {
+      if (blocked !== null) return showToast(blocked, { level: 'warning' });
       pick(question.messageId, null);
       // For this question only: how the project answers stays as the person chose it.
       begin({
@@ -82,7 +88,7 @@ export function useAsking({
     },
     askAnew: (question, text) => {
       pick(question.parentMessageId, null);
-      begin({ text, parentMessageId: question.parentMessageId });
+      begin({ text, parentMessageId: question.parentMessageId, insteadOf: question.messageId });
     },
     goOn: (question, answer) => begin({ text: question.text, parentMessageId: null, continues: { question, answer } }),
   };

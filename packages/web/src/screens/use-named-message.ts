@@ -24,7 +24,7 @@ export function useNamedMessage(
   });
   // The same object until somebody goes somewhere.
   const wanted = useMemo(() => (named === '' ? null : { messageId: named.slice(0, named.indexOf(' ')) }), [named]);
-  const { reach } = thread;
+  const { reach, pickAll } = thread;
   const { setView, show } = nous ?? {};
   const find = useCallback(
     async (messageId: MessageId) => {
@@ -35,5 +35,14 @@ export function useNamedMessage(
     },
     [project, reach, setView, show],
   );
-  return usePointed(wanted, thread.messages, find, thread.pickAll, () => showToast(t('messageGone')));
+  const pick = useCallback<typeof pickAll>(
+    picks => {
+      // It is named while the nous are looked at, or a note.
+      setView?.('thread');
+      show?.(null);
+      pickAll(picks);
+    },
+    [pickAll, setView, show],
+  );
+  return usePointed(wanted, thread.messages, find, pick, () => showToast(t('messageGone')));
 }

@@ -11,7 +11,7 @@ const ALL: readonly FileId[] = [];
 /** Who can write on in a note of a project: its engine, from these sources. Null while the project is not known. */
 export function useNoteWriting(
   conversationId: ConversationId | null,
-  sources: readonly FileId[] = ALL,
+  sources: readonly FileId[] | null = ALL,
 ): Writing | null {
   const { data } = useQuery({
     ...projectQueries.one(conversationId as ConversationId),

@@ -131,6 +131,20 @@ export async function findLatestRun(db: Db, actor: Actor, responseMessageId: str
   return row && asStored(row);
 }
 
+/** The run that last answered a question. */
+export async function findLatestRunOf(db: Db, actor: Actor, questionId: string): Promise<RunRow | undefined> {
+  const row = await db
+    .selectFrom('answer_run')
+    .selectAll('answer_run')
+    .innerJoin('message', 'message.id', 'answer_run.response_message_id')
+    .where('message.parent_id', '=', questionId)
+    .where('answer_run.tenant_id', '=', actor.tenantId)
+    .orderBy('answer_run.created_order', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && asStored(row);
+}
+
 export const findState = async (db: Db, runId: string): Promise<string | undefined> =>
   (await db.selectFrom('answer_run').select('state').where('id', '=', runId).executeTakeFirst())?.state;
 

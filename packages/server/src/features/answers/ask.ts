@@ -38,7 +38,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
 import { newUuid } from '#platform/new-id.ts';
-import { insertRun, listHistory } from './answers.repository.ts';
+import { findLatestRunOf, insertRun, listHistory } from './answers.repository.ts';
 import { asAssistant } from './as-assistant.ts';
 import {
   checkEngine,
@@ -114,7 +114,9 @@ async function ask(
     throw new Problem('validation', { fields: { fromHighlights: 'Highlights are asked in a project.' } });
   const asked = body.conversationId === 'new' ? undefined : await prepare(needs, actor, body.conversationId, body);
   const question = asked?.question?.text ?? body.text;
-  const memories = recall(await memory, question, asked?.history ?? []);
+  const known = await memory;
+  const picked = body.memoryIds.length > 0 ? known.picked : (asked?.before?.picked ?? []);
+  const memories = recall({ ...known, picked }, question, asked?.history ?? []);
   // The search needs nothing that the transaction writes: they go on side by side, and a refused question drops what
   // was found.
   const search =
@@ -148,6 +150,7 @@ async function ask(
     return insertAll(tx, actor, body, {
       project,
       scope,
+      own: asked?.own,
       history: asked?.history ?? [],
       earlier: asked?.earlier,
       memories,
@@ -170,9 +173,12 @@ async function ask(
 interface Prepared {
   readonly project: Granted<ProjectRow, 'write'>;
   readonly scope: Scope;
+  readonly own: StoredRequest['own'];
   readonly history: readonly Turn[];
   readonly earlier: StoredRequest['earlier'];
   readonly parentId: string;
+  /** What was asked when the question was answered last, in these or in other words. */
+  readonly before: StoredRequest | undefined;
   /** The question that is answered once more. */
   readonly question: MessageRow | undefined;
 }
@@ -185,13 +191,15 @@ async function prepare(
   body: Question,
 ): Promise<Prepared> {
   const project = await accessProject(db, actor, projectId, 'write');
-  const { overrideParentMessageId: again } = body;
-  const [scope, question, parent] = await Promise.all([
-    retrieval.resolveScope(db, project, body.sources),
-    again === undefined ? undefined : findMessage(db, project, again),
+  const { overrideParentMessageId: again, insteadOf } = body;
+  const [known, parent] = await Promise.all([
+    findKnown(db, project, again ?? insteadOf),
     again === undefined ? findParent(db, project, body.parentMessageId) : ROOT_MESSAGE_ID,
   ]);
-  if (again !== undefined && !question?.is_created_by_user) throw new Problem('not_found');
+  const before = known && (await findLatestRunOf(db, actor, known.id))?.request;
+  const own = ownOf(body) ?? before?.own;
+  const scope = await retrieval.resolveScope(db, project, own?.sources ?? body.sources);
+  const question = again === undefined ? undefined : known;
   const parentId = question?.parent_id ?? parent;
   const isFirst = parentId === ROOT_MESSAGE_ID;
   const [history, earlier] = await Promise.all([
@@ -201,13 +209,30 @@ async function prepare(
   const all = inFocus(actor, scope);
   return {
     project,
-    scope: body.fromHighlights ? highlighted(all, await marked(actor, all.files)) : all,
+    scope: own?.fromHighlights ? highlighted(all, await marked(actor, all.files)) : all,
+    own,
     history,
     earlier,
     parentId,
+    before,
     question,
   };
 }
+
+/** The question that is asked again; `not_found` for one of another project, and for an answer. */
+async function findKnown(
+  db: Db,
+  project: Granted<ProjectRow, 'write'>,
+  named: string | undefined,
+): Promise<MessageRow | undefined> {
+  if (named === undefined) return undefined;
+  const question = await findMessage(db, project, named);
+  if (!question?.is_created_by_user) throw new Problem('not_found');
+  return question;
+}
+
+const ownOf = ({ sources, ownSources, fromHighlights = false }: Question): StoredRequest['own'] =>
+  ownSources || fromHighlights ? { sources, fromHighlights } : undefined;
 
 /** What a question follows: the message that it names, or the latest answer. `not_found` for one of another project. */
 async function findParent(
@@ -221,13 +246,13 @@ async function findParent(
 }
 
 /** Asking is refused only while nothing at all can be read. */
-export function readable(scope: Scope): Scope {
+function readable(scope: Scope): Scope {
   if (scope.files.length > 0) return scope;
   throw new Problem(scope.skipped.some(({ why }) => why === 'processing') ? 'sources_processing' : 'no_sources');
 }
 
 /** The same, and no more at once than the person's plan has. */
-function inFocus(actor: Actor, scope: Scope): Scope {
+export function inFocus(actor: Actor, scope: Scope): Scope {
   const all = readable(scope);
   checkFocus(actor, all);
   return all;
@@ -258,6 +283,7 @@ async function projectFor({ clock }: AskNeeds, tx: Tx, actor: Actor, body: Quest
 interface Insertion {
   readonly project: Granted<ProjectRow, 'write'>;
   readonly scope: Scope;
+  readonly own: StoredRequest['own'];
   readonly history: readonly Turn[];
   readonly earlier: StoredRequest['earlier'];
   readonly question: MessageRow | undefined;
@@ -271,7 +297,7 @@ async function insertAll(
   tx: Tx,
   actor: Actor,
   body: Question,
-  { project, scope, history, earlier, memories, question, parentId, mark, modelPlans }: Insertion,
+  { project, scope, own, history, earlier, memories, question, parentId, mark, modelPlans }: Insertion,
 ) {
   const { endpoint, model, strictness, deterministic, locale, citationStyle } = body;
   // Once more under the project's lock: it may have been deleted since.
@@ -326,6 +352,7 @@ async function insertAll(
     scope: storedScope(scope),
     skipped: scope.skipped,
     files: scope.files.map(({ fileId, fileVersion, title }) => ({ fileId, fileVersion, title })),
+    ...(own && { own }),
     history,
     ...(earlier && { earlier }),
     ...memories,

@@ -104,6 +104,39 @@ test('a picked memory is what a short question goes on from, in another project 
   expect(next.responseMessage.events.some(({ agentId }) => agentId === 'Memory')).toBe(true);
 });
 
+test('a question that is answered once more, or in other words, goes on from what was picked for it', async () => {
+  const here = await workspace();
+  const { responseMessage } = await here.ask('When are the leaves of green tea steamed?');
+  const there = await workspace();
+  const first = await there.ask('And picked?', { memoryIds: [responseMessage.messageId] });
+  const { messageId, parentMessageId } = first.userMessage;
+  const again = await there.ask('ignored', { overrideParentMessageId: messageId });
+  expect([again.request.picked, again.responseMessage.text]).toEqual([
+    first.request.picked,
+    first.responseMessage.text,
+  ]);
+  const changed = await there.ask('And grown?', { parentMessageId, insteadOf: messageId });
+  expect(changed.request.picked).toEqual(first.request.picked);
+  // Picked anew, it is what was picked now.
+  const other = await there.ask('Where is black tea dried?');
+  const anew = await there.ask('ignored', {
+    overrideParentMessageId: messageId,
+    memoryIds: [other.responseMessage.messageId],
+  });
+  expect(anew.request.picked).toMatchObject([{ question: 'Where is black tea dried?' }]);
+});
+
+test('an answer, and a question of another project, is none that could be asked with other words', async () => {
+  const { ask, send } = await workspace();
+  const { responseMessage } = await ask('Where is green tea grown?');
+  const elsewhere = await (await workspace()).ask('Where is green tea grown?');
+  for (const { messageId } of [responseMessage, elsewhere.userMessage])
+    expect(await send({ text: 'And black tea?', insteadOf: messageId })).toMatchObject({
+      status: 404,
+      json: { error: { code: 'not_found' } },
+    });
+});
+
 test('memories of somebody else, questions and what is not there are not found, and nothing is asked', async () => {
   const { ask, send, me, project } = await workspace();
   const { userMessage, responseMessage } = await ask('Where is green tea grown?');

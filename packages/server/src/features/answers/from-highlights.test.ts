@@ -80,3 +80,47 @@ test('highlights of other files than those in focus are left out, and a new proj
   });
   expect([bad.status, bad.json.error?.code]).toEqual([422, 'validation']);
 });
+
+test('answered once more, or in other words, a question keeps to the highlights that it was asked of', async () => {
+  const at = await harbour();
+  await mark(at, 'wall was built of granite');
+  const whole = theEvent(await at.ask({ text: QUESTION }), 'final').userMessage;
+  const { userMessage } = theEvent(await at.ask({ text: QUESTION, fromHighlights: true }), 'final');
+  const quotes = async (body: object) =>
+    (await at.final({ text: QUESTION, ...body })).citations.map(({ quote }) => quote);
+  const marked = ['The harbour wall was built of granite in 1882.'];
+  expect(await quotes({ overrideParentMessageId: userMessage.messageId })).toEqual(marked);
+  expect(await at.final({ text: 'When does the harbour bell ring?', insteadOf: userMessage.messageId })).toMatchObject({
+    finish_reason: 'declined',
+    citations: [],
+  });
+  // What was asked of whole sources is narrowed when that is chosen now, and stays so.
+  expect(await quotes({ overrideParentMessageId: whole.messageId, fromHighlights: true })).toEqual(marked);
+  expect(await quotes({ overrideParentMessageId: whole.messageId })).toEqual(marked);
+});
+
+test('a source that was chosen for one question is asked again for it; focus is followed by all others', async () => {
+  const at = await harbour();
+  const kitchens = await at.add({ title: 'Kitchens', pages: ['The kitchen wall was built of brick.'] });
+  const asked = async (body: object) => {
+    const { userMessage, responseMessage } = theEvent(
+      await at.ask({ text: 'What was the wall built of?', ...body }),
+      'final',
+    );
+    return { id: userMessage.messageId, files: new Set(responseMessage.citations.map(({ fileId }) => fileId)) };
+  };
+  const chosen = await asked({ sources: [at.source.fileId], ownSources: true });
+  const inFocus = [kitchens.fileId];
+  expect((await asked({ overrideParentMessageId: chosen.id, sources: inFocus })).files).toEqual(
+    new Set([at.source.fileId]),
+  );
+  const before = await asked({ sources: [at.source.fileId] });
+  expect((await asked({ overrideParentMessageId: before.id, sources: inFocus })).files).toEqual(new Set(inFocus));
+  // It has left the project: the question is not put to others instead.
+  await at.me.call(contract.detachSource, {
+    params: { conversationId: at.project.conversationId, fileId: at.source.fileId as FileId },
+  });
+  expect((await at.send({ text: QUESTION, overrideParentMessageId: chosen.id })).json.error).toMatchObject({
+    code: 'no_sources',
+  });
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contract, ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
@@ -111,6 +112,16 @@ test('a plan asks so many files at once', async () => {
 test('whose plan has no limit asks any number of files at once', async () => {
   const { send } = await elevenFiles({});
   expect((await send({ text })).status).toBe(200);
+});
+
+test('as many sources can be named as a project lists', async () => {
+  const { asking } = await startAnsweringApp();
+  const { send, source: first } = await asking(source);
+  const many = Array.from({ length: 1_999 }, () => randomUUID());
+  expect((await send({ text, sources: [first.fileId, ...many] })).status).toBe(200);
+  expect((await send({ text, sources: [first.fileId, ...many, randomUUID()] })).json).toMatchObject({
+    error: { code: 'validation' },
+  });
 });
 
 test('an answer deleted while its follow-up is asked leaves no follow-up behind that follows nothing', async () => {

@@ -17,6 +17,11 @@ export interface ScopeFile {
   readonly title: string;
 }
 
+export interface OwnSources {
+  readonly sources: readonly FileId[];
+  readonly fromHighlights: boolean;
+}
+
 /** An answer of another thread that is remembered, with its question. */
 export interface Memory {
   readonly question: string;
@@ -43,6 +48,8 @@ export interface StoredRequest {
   /** What the files of the scope are called, for when one is removed before the answer is continued. */
   readonly files: readonly ScopeFile[];
   readonly skipped: readonly SkippedFile[];
+  /** Sources, or highlights in them, that were chosen for this question, and not by what was in focus. */
+  readonly own?: OwnSources;
   /** Oldest first. */
   readonly history: readonly Turn[];
   /** What came in the thread before `history`: summed up, and the questions that no summary covers. */

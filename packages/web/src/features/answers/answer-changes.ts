@@ -9,6 +9,7 @@ import {
 } from '@nousboard/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
+import { tellChange } from '#lib/other-tabs.ts';
 import { forgetRun } from './answer-runs.ts';
 import { answerQueries } from './answers.queries.ts';
 import { questionsAfter, withoutSubtree } from './message-tree.ts';
@@ -60,9 +61,10 @@ export function useDiscardMessage(project: ConversationId) {
       forgetRun(project);
       cache.setQueryData<Message[]>(queryKey, known => known && withoutSubtree(known, messageId));
       void cache.invalidateQueries({ queryKey });
-      void cache.invalidateQueries({ queryKey: ['memory'] });
-      void cache.invalidateQueries({ queryKey: ['projects'] });
+      // A saved one is counted and listed among the nous.
+      for (const changed of [['nous'], ['memory'], ['projects']]) void cache.invalidateQueries({ queryKey: changed });
       tellOtherTabs(project);
+      tellChange(['nous'], ['memory'], ['projects']);
     },
   });
 }

@@ -70,7 +70,9 @@ export type Asking = Pick<
   | 'citationStyle'
   | 'locale'
   | 'memoryIds'
+  | 'ownSources'
   | 'fromHighlights'
+  | 'insteadOf'
 > & {
   parentMessageId: MessageId | null;
   regenerates?: MessageId;

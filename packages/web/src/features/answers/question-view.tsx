@@ -22,6 +22,8 @@ export interface QuestionViewProps {
   stored: boolean;
   /** Asks it anew with other words; null while an answer is being written. */
   onAskAnew: ((text: string) => void) | null;
+  /** Why the sources cannot be asked now. */
+  blocked: string | null;
   onPick: (index: number) => void;
 }
 
@@ -33,6 +35,7 @@ export function QuestionView({
   isTheirs = false,
   stored,
   onAskAnew,
+  blocked,
   onPick,
 }: QuestionViewProps) {
   const { t } = useTranslation('answers');
@@ -108,7 +111,7 @@ export function QuestionView({
               max={MAX_QUESTION_CHARACTERS}
               tooLong={facts => t('ask.tooLong', facts)}
               saveLabel={t('question.save')}
-              blocked={onAskAnew ? undefined : t('ask.responding')}
+              blocked={onAskAnew ? (blocked ?? undefined) : t('ask.responding')}
               enterSaves
               className="max-h-52 font-serif text-question"
               onSave={text => {

@@ -12,6 +12,8 @@ import { isPlaceholder, type ShownTurn } from './thread-model.ts';
 
 /** What makes a thread go on. None of it can be done while an answer is being written. */
 export interface ThreadVerbs {
+  /** Why the sources cannot be asked now. */
+  blocked: string | null;
   /** Answers a question once more; with a strictness of its own for this time. */
   regenerate: (question: Message, strictness?: Strictness) => void;
   /** Asks a question with other words, as its sibling. */
@@ -85,6 +87,7 @@ export const ThreadTurn = memo(
           isTheirs={isTheirs}
           stored={!isPlaceholder(question)}
           onAskAnew={verbs && (text => verbs.askAnew(question, text))}
+          blocked={verbs?.blocked ?? null}
           onPick={pickOf(question.parentMessageId, questions)}
         />
         {answer ? (

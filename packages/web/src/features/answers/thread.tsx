@@ -170,8 +170,10 @@ export function Thread({
   useEffect(() => {
     handed.current = { verbs, onPick };
   });
+  const blocked = verbs?.blocked ?? null;
   const keptVerbs = useMemo<ThreadVerbs>(
     () => ({
+      blocked,
       regenerate: (question, strict) => handed.current.verbs?.regenerate(question, strict),
       askAnew: (question, text) => {
         // What was pressed goes away with the old question.
@@ -180,7 +182,7 @@ export function Thread({
       },
       goOn: (question, answer) => handed.current.verbs?.goOn(question, answer),
     }),
-    [],
+    [blocked],
   );
   const pick = useCallback<typeof onPick>((parentId, messageId) => handed.current.onPick(parentId, messageId), []);
 

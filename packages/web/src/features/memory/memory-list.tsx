@@ -1,3 +1,4 @@
+import type { MemoryEntry } from '@nousboard/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { asWords } from '#lib/as-words.ts';
@@ -10,10 +11,17 @@ import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { memoryQueries, useForgetLong } from './memory.queries.ts';
 
-/** What is remembered for good, each with the way to forget it. */
-export function MemoryList() {
+export interface MemoryListProps {
+  /** Only what has these words. */
+  readonly search?: string;
+  /** Goes to an answer in its thread. */
+  readonly onOpen: (entry: MemoryEntry) => void;
+}
+
+/** What is remembered for good, each with the ways to its answer and to forget it. */
+export function MemoryList({ search = '', onOpen }: MemoryListProps) {
   const { t } = useTranslation(['settings', 'memory', 'common']);
-  const memory = useInfiniteQuery(memoryQueries.long());
+  const memory = useInfiniteQuery(memoryQueries.long(search));
   const forget = useForgetLong();
   const heading = useRef<HTMLSpanElement>(null);
   if (memory.isPending)
@@ -33,7 +41,7 @@ export function MemoryList() {
   const entries = memory.data.pages.flatMap(page => page.items);
   const title =
     entries.length === 0
-      ? t('data.empty')
+      ? t(search ? 'data.nothingFound' : 'data.empty')
       : memory.hasNextPage
         ? t('data.many')
         : t('data.count', { count: entries.length });
@@ -50,7 +58,15 @@ export function MemoryList() {
       {entries.map((entry, at) => (
         <SettingRow
           key={entry.messageId}
-          label={<span className="block font-serif text-card row-text">{entry.question}</span>}
+          label={
+            <button
+              type="button"
+              className="touch-area font-serif text-card row-text hover:underline"
+              onClick={() => onOpen(entry)}
+            >
+              {entry.question}
+            </button>
+          }
           note={
             <>
               <span dir="auto" className="line-clamp-2 clamped-text font-serif text-margin text-ink-2">

@@ -11,11 +11,13 @@ import {
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
+import { tellChange } from '#lib/other-tabs.ts';
 
 /** More answers than these nobody gets within nine minutes. */
 const MOST_RECENT = 50;
@@ -29,12 +31,16 @@ export const memoryQueries = {
       queryFn: async ({ signal }) =>
         (await call(listMemory, { query: { scope: 'short', conversationId, limit: MOST_RECENT }, signal })).items,
     }),
-  /** What is remembered for good, the latest first. */
-  long: () =>
+  /** What is remembered for good, the latest first; with `search`, what of it has these words. */
+  long: (search: string) =>
     infiniteQueryOptions({
-      queryKey: ['memory', 'long'],
+      queryKey: ['memory', 'long', search],
       queryFn: ({ pageParam, signal }) =>
-        call(listMemory, { query: { scope: 'long', limit: 25, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+        call(listMemory, {
+          query: { scope: 'long', limit: 25, ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
+          signal,
+        }),
+      placeholderData: keepPreviousData,
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page: Page<MemoryEntry>) => page.nextCursor ?? undefined,
     }),
@@ -49,9 +55,9 @@ export function useRemember() {
       cache.setQueriesData<Message[]>({ queryKey: ['messages', entry.conversationId] }, known =>
         known?.map(message => (message.messageId === entry.messageId ? { ...message, persist: true } : message)),
       );
-      void cache.invalidateQueries({ queryKey: ['messages', entry.conversationId] });
-      void cache.invalidateQueries({ queryKey: ['nous'] });
-      void cache.invalidateQueries({ queryKey: memoryQueries.all });
+      const changed = [['messages', entry.conversationId], ['nous'], memoryQueries.all];
+      for (const queryKey of changed) void cache.invalidateQueries({ queryKey });
+      tellChange(...changed);
     },
   });
 }
@@ -71,21 +77,25 @@ export function useForget(conversationId: ConversationId) {
     onError: (_problem, _id, kept) => {
       if (kept?.before) cache.setQueryData(queryKey, kept.before);
     },
+    onSuccess: () => tellChange(memoryQueries.all),
     onSettled: () => cache.invalidateQueries({ queryKey: memoryQueries.all }),
   });
 }
 
-/** Takes an answer out of the memory for good; it leaves the list at once, and comes back if the server refuses. */
+/** Where an answer is shown as remembered: its thread too says whether it is. */
+const shownIn = [memoryQueries.all, ['messages'], ['nous']] as const;
+
+/** Takes an answer out of the memory for good; it leaves the lists at once, and comes back if the server refuses. */
 export function useForgetLong() {
   const cache = useQueryClient();
-  const { queryKey } = memoryQueries.long();
+  const queryKey = ['memory', 'long'];
   return useMutation({
     mutationFn: (messageId: MessageId) => call(forgetMessage, { params: { messageId } }),
     onMutate: async messageId => {
       await cache.cancelQueries({ queryKey });
-      const before = cache.getQueryData(queryKey);
-      cache.setQueryData<InfiniteData<Page<MemoryEntry>, string | undefined>>(
-        queryKey,
+      const before = cache.getQueriesData({ queryKey });
+      cache.setQueriesData<InfiniteData<Page<MemoryEntry>, string | undefined>>(
+        { queryKey },
         known =>
           known && {
             ...known,
@@ -97,15 +107,10 @@ export function useForgetLong() {
       );
       return { before };
     },
-    onError: (_problem, _id, kept) => {
-      if (kept?.before) cache.setQueryData(queryKey, kept.before);
+    onError: (_problem, _id, known) => {
+      for (const [key, data] of known?.before ?? []) cache.setQueryData(key, data);
     },
-    // The answer itself stands in its thread, and says there whether it is remembered.
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: memoryQueries.all }),
-        cache.invalidateQueries({ queryKey: ['messages'] }),
-        cache.invalidateQueries({ queryKey: ['nous'] }),
-      ]),
+    onSuccess: () => tellChange(...shownIn),
+    onSettled: () => Promise.all(shownIn.map(changed => cache.invalidateQueries({ queryKey: changed }))),
   });
 }

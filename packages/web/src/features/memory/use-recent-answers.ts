@@ -1,6 +1,6 @@
 import type { ConversationId, MessageId } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { serverTime } from '#lib/server-time.ts';
 import { memoryQueries } from './memory.queries.ts';
 import { offeredEntries } from './short-term.ts';
@@ -37,6 +37,8 @@ export function useRecentAnswers(project: ConversationId) {
     (id: MessageId) => setPicked({ project, ids: chosen.filter(other => other !== id) }),
     [project, chosen],
   );
+  /** What was brought into the field for questions, and by which of them. */
+  const brought = useRef<{ by: MessageId; text: string } | null>(null);
   const clear = useCallback(() => setPicked({ project, ids: none }), [project]);
-  return useMemo(() => ({ entries, chosen, use, drop, clear }), [entries, chosen, use, drop, clear]);
+  return useMemo(() => ({ entries, chosen, use, drop, clear, brought }), [entries, chosen, use, drop, clear]);
 }

@@ -106,15 +106,18 @@ export const nousQueries = {
     }),
   /**
    * What a note of a project can cite that fits these words; the latest without any. What fitted before stays until
-   * that is there.
+   * that is there. In these sources: an empty list means all, and so do more than an address has room for; null means
+   * none, and nothing is asked for.
    */
-  /** In these sources; none means all, and of more than an address has room for it is all as well. */
-  citable: (project: ConversationId, words: string, focus: readonly FileId[]) => {
-    const sources = focus.length > MAX_CITABLE_SOURCES ? '' : focus.join();
+  citable: (project: ConversationId, words: string, focus: readonly FileId[] | null) => {
+    const sources = focus && (focus.length > MAX_CITABLE_SOURCES ? '' : focus.join());
     return queryOptions({
       queryKey: ['citable', project, words, sources],
-      queryFn: ({ signal }) =>
-        call(findCitable, { params: { conversationId: project }, query: { q: words, sources }, signal }),
+      queryFn:
+        sources === null
+          ? skipToken
+          : ({ signal }) =>
+              call(findCitable, { params: { conversationId: project }, query: { q: words, sources }, signal }),
       placeholderData: keepPreviousData,
       staleTime: 0,
       retry: false,
@@ -216,6 +219,8 @@ export function useSetTags() {
         known?.map(other => (other.messageId === message.messageId ? { ...other, tags: message.tags } : other)),
       );
       void cache.invalidateQueries({ queryKey: nousQueries.all });
+      const { messageId, conversationId } = message;
+      tellChange(nousQueries.all, nousQueries.message(messageId).queryKey, ['messages', conversationId]);
     },
   });
 }
@@ -223,25 +228,22 @@ export function useSetTags() {
 export function useTagChanges() {
   const cache = useQueryClient();
   const settle = () => {
-    void cache.invalidateQueries({ queryKey: nousQueries.tags.queryKey });
-    void cache.invalidateQueries({ queryKey: nousQueries.all });
-    void cache.invalidateQueries({ queryKey: ['messages'] });
-    void cache.invalidateQueries({ queryKey: ['message'] });
+    const changed = [nousQueries.tags.queryKey, nousQueries.all, ['messages'], ['message']];
+    for (const queryKey of changed) void cache.invalidateQueries({ queryKey });
+    tellChange(...changed);
   };
   const create = useMutation({
     mutationFn: (name: string) => call(createTag, { params: { tagId: crypto.randomUUID() as TagId }, body: { name } }),
     onSuccess: made => {
       cache.setQueryData<Tag[]>(nousQueries.tags.queryKey, known => [...(known ?? []), made]);
       void cache.invalidateQueries({ queryKey: nousQueries.tags.queryKey });
+      tellChange(nousQueries.tags.queryKey);
     },
   });
   const rename = useMutation({
     mutationFn: ({ tagId, name }: { tagId: TagId; name: string }) =>
       call(updateTag, { params: { tagId }, body: { name } }),
-    onSuccess: () => {
-      settle();
-      tellChange(nousQueries.tags.queryKey, nousQueries.all, ['messages'], ['message']);
-    },
+    onSuccess: settle,
   });
   const remove = useMutation({
     mutationFn: (tagId: TagId) => call(deleteTag, { params: { tagId } }),

@@ -131,6 +131,7 @@ export function useDeleteProject() {
       // What was written and remembered in it went with it.
       void cache.invalidateQueries({ queryKey: ['nous'] });
       void cache.invalidateQueries({ queryKey: ['memory'] });
+      tellChange(projectQueries.all, ['nous'], ['memory']);
       return cache.invalidateQueries({ queryKey: ['projects', 'list'] });
     },
   });

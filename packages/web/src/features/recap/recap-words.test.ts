@@ -45,10 +45,12 @@ test.each([
   expect(asksForRecap(text, wordsOf(language))).toBe(true);
 });
 
-test('a podcast is understood in every language', () => {
+test('what asks for one in English is understood in every language', () => {
   const languages = readdirSync(locales, { withFileTypes: true }).filter(entry => entry.isDirectory());
   expect(languages).toHaveLength(17);
-  for (const { name } of languages) expect(asksForRecap('podcast', wordsOf(name)), name).toBe(true);
+  const asked = ['podcast', 'audio conversation', 'audio overview', 'visual recap', 'make a video', 'make me a video'];
+  for (const { name } of languages)
+    for (const text of asked) expect(asksForRecap(text, wordsOf(name)), `${name}: ${text}`).toBe(true);
 });
 
 test('without wordings nothing is a recap', () => {

@@ -30,7 +30,7 @@ function slowServer() {
 }
 
 /** Asks for a recap, of a project that has one. */
-function asking(known: Recap[] | undefined = [before]) {
+function asking(known: Recap[] | null = [before]) {
   const cache = new QueryClient();
   if (known) cache.setQueryData(queryKey, known);
   const asked = cache
@@ -49,20 +49,22 @@ test('a recap is being made once it is asked for, with all that was chosen, befo
   ]);
   answer(Response.json({ id: 'c', status: 'processing' }, { status: 202 }));
   await done;
-  // What the server knows of it is asked for.
+  expect(recaps()).toEqual([{ id: 'c', status: 'processing' }, before]);
+  // What else the server knows of it is asked for.
   expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
 test.each([
   ['the one before it', [before]],
   ['none', []],
+  ['none where nothing was known yet', null],
 ])('when that fails there is %s again, and the server is asked', async (_, known) => {
   const { answer, calls } = slowServer();
   const { recaps, done, cache } = asking(known);
   await vi.waitFor(() => expect(calls).toHaveLength(1));
-  expect(recaps()).toHaveLength(known.length + 1);
+  expect(recaps()).toHaveLength((known?.length ?? 0) + 1);
   answer(Response.json({ error: { code: 'recap_limit', message: '', details: { max: 10 } } }, { status: 429 }));
   await expect(done).rejects.toMatchObject({ code: 'recap_limit', facts: { max: 10 } });
-  expect(recaps()).toEqual(known);
+  expect(recaps()).toEqual(known ?? []);
   expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

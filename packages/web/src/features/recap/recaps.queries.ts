@@ -49,10 +49,12 @@ export const useMissingPrograms = (): MissingPrograms | null =>
   useQuery({ queryKey: ['recaps', 'programs'], queryFn: ({ signal }) => call(getRecapPrograms, { signal }) }).data
     ?.missing ?? null;
 
-/** A recap as it is before the server has heard of it. */
+/** What a recap is called before the server has heard of it. */
+const UNKNOWN = '' as RecapId;
+/** A recap as it is by then. */
 const asked = ({ projectId, sources, ...options }: RecapWish): Recap => ({
   ...options,
-  id: '' as RecapId,
+  id: UNKNOWN,
   projectId,
   title: '',
   status: 'processing',
@@ -68,23 +70,21 @@ const asked = ({ projectId, sources, ...options }: RecapWish): Recap => ({
 });
 
 /** Asking for a recap: it is being made at once, and when that fails everything is as it was. */
-export function creation(
-  cache: QueryClient,
-  project: ConversationId,
-): MutationOptions<Recap, unknown, RecapWish, { before: Recap[] | undefined }> {
+export function creation(cache: QueryClient, project: ConversationId): MutationOptions<Recap, unknown, RecapWish> {
   const queryKey = keyOf(project);
   return {
     mutationKey: [...queryKey, 'create'],
     mutationFn: wish => call(createRecap, { body: wish }),
     async onMutate(wish) {
       await cache.cancelQueries({ queryKey });
-      const before = cache.getQueryData<Recap[]>(queryKey);
-      cache.setQueryData<Recap[]>(queryKey, [asked(wish), ...(before ?? [])]);
-      return { before };
+      cache.setQueryData<Recap[]>(queryKey, (before = []) => [asked(wish), ...before]);
     },
-    onSuccess: awaitRecap,
-    onError: (_problem, _wish, context) => {
-      cache.setQueryData(queryKey, context?.before);
+    onSuccess: made => {
+      awaitRecap(made);
+      cache.setQueryData<Recap[]>(queryKey, recaps => recaps?.map(known => (known.id === UNKNOWN ? made : known)));
+    },
+    onError: () => {
+      cache.setQueryData<Recap[]>(queryKey, recaps => recaps?.filter(({ id }) => id !== UNKNOWN));
     },
     onSettled: () => cache.invalidateQueries({ queryKey }),
   };

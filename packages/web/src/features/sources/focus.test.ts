@@ -13,6 +13,10 @@ test('a source that could not be read, or is being removed, is none to be asked'
   expect(focusOf(files, new Set())).toMatchObject({ count: 2, total: 2, asked: [] });
   expect(focusOf([file(2, 'failed')], new Set())).toMatchObject({ count: 0, total: 0, asked: [] });
 });
+test('with all of them taken out there is none to be asked, which is not the list that means all', () => {
+  const out = new Set(files.map(({ file_id }) => file_id));
+  expect(focusOf(files, out)).toMatchObject({ count: 0, total: 2, asked: null });
+});
 test('one that was taken out leaves the others to be asked by name, whatever else failed', () => {
   const [one, , three] = files;
   expect(focusOf(files, new Set([one?.file_id ?? '']))).toMatchObject({ count: 1, total: 2, asked: [three?.file_id] });

@@ -23,6 +23,15 @@ export const canBeAsked = ({ removing, status }: Pick<SourceFile, 'removing' | '
 export const namedSources = (files: readonly SourceFile[]) =>
   files.filter(canBeAsked).map(({ file_id: id, title }) => ({ id, title }));
 
+/**
+ * For a question: an empty list means all, which spares the wire a list and follows later sources. Null when all were
+ * taken out, of which an empty list would ask every one.
+ */
+function askedOf(inFocus: FileId[], total: number): FileId[] | null {
+  if (inFocus.length === total) return [];
+  return inFocus.length === 0 ? null : inFocus;
+}
+
 /** Which sources are asked, of these and without those that were taken out. */
 export function focusOf(
   files: readonly Pick<SourceFile, 'file_id' | 'removing' | 'status'>[],
@@ -34,8 +43,10 @@ export function focusOf(
     isIn: (id: FileId) => !out.has(id),
     count: inFocus.length,
     total: present.length,
-    /** For a question: none means all, which spares the wire a list and follows later sources. */
-    asked: inFocus.length === present.length ? [] : inFocus.map(file => file.file_id),
+    asked: askedOf(
+      inFocus.map(file => file.file_id),
+      present.length,
+    ),
     ids: present.map(file => file.file_id),
   };
 }

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { call, useUser } from '#lib/api/index.ts';
 import { keepUser } from '#lib/api/keep-user.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { usePreferred } from '#lib/organization.ts';
+import { useHasFeature, usePreferred } from '#lib/organization.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { SelectField } from '#ui/select-field.tsx';
@@ -22,6 +22,7 @@ import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
+import { chosenSource, offeredSources } from './chosen-source.ts';
 import { filesOfFolder } from './folders.queries.ts';
 import { dataSourceQueries } from './library/data-sources.queries.ts';
 import { SourceChoices } from './source-choices.tsx';
@@ -67,17 +68,23 @@ function rememberSource(selectedDS: DataSourceRef): void {
 }
 
 /**
- * Whose files are chosen from: what was chosen last, in this browser or elsewhere, else what the organisation begins
- * with, else one's own.
+ * Whose files are chosen from, and of whom else there are some: what was chosen last, in this browser or elsewhere, else
+ * what the organisation begins with, else one's own.
  */
-export function useChosenSource(): { readonly sources: readonly DataSource[]; readonly chosen: DataSourceRef } {
+export function useChosenSource() {
   const { organizations, preferences } = useUser();
   const hasCommon = organizations.some(({ dataSources }) => dataSources.length > 0);
-  const { data: sources = none } = useQuery({ ...dataSourceQueries.all(), enabled: hasCommon });
+  const { data = none, isPending } = useQuery({ ...dataSourceQueries.all(), enabled: hasCommon });
+  const hasMine = useHasFeature('myLibrary');
   const selected = useSettings(settings => settings.selectedDS);
   const preferred = usePreferred('defaultDataSource');
-  const known = (id: string | null) => sources.find(({ _id }) => _id === id)?._id;
-  return { sources, chosen: known(selected) ?? known(preferences.defaultDataSource) ?? known(preferred) ?? MY_LIBRARY };
+  const sources = offeredSources(data, hasMine);
+  return {
+    sources,
+    hasMine,
+    chosen: chosenSource(sources, [selected, preferences.defaultDataSource, preferred], hasMine),
+    isPending: hasCommon && isPending,
+  };
 }
 
 /** Files to begin a project with, out of all that a person has or reads with others. */
@@ -88,14 +95,17 @@ export function LibraryPicker({
   isChosen: (id: FileId) => boolean;
   onChoose: (files: readonly SourceFile[], isChosen: boolean) => void;
 }) {
-  const { t } = useTranslation('sources');
+  const { t } = useTranslation(['sources', 'answers']);
   const [search, setSearch] = useState('');
   const wanted = useDebounced(search.trim(), SEARCH_REST_MS);
-  const { sources, chosen } = useChosenSource();
-  const all = useQuery(filesIn(chosen, ''));
-  const found = useQuery(filesIn(chosen, wanted));
+  const { sources, chosen, isPending } = useChosenSource();
+  const enabled = chosen !== null;
+  const all = useQuery({ ...filesIn(chosen ?? MY_LIBRARY, ''), enabled });
+  const found = useQuery({ ...filesIn(chosen ?? MY_LIBRARY, wanted), enabled });
+  if (!enabled && !isPending)
+    return <p className="px-2.5 py-2 text-secondary text-ink-3">{t('answers:ask.noSources')}</p>;
   if (found.isError) return <p className="px-2.5 py-2 text-secondary text-bad">{problemText(found.error)}</p>;
-  if (found.isPending)
+  if (!enabled || found.isPending)
     return (
       <AfterAWhile>
         <div className="p-3">

@@ -9,6 +9,7 @@ import {
   getProject,
   listFiles,
   listProjectsOfFile,
+  MAX_NAMED_SOURCES,
   restoreFile,
   type SourceFile,
 } from '@nousboard/contracts';
@@ -41,12 +42,9 @@ export const sourceQueries = {
     }),
 };
 
-/** A project shows so many sources; a folder brings up to a thousand at once. */
-const MOST_LISTED = 2_000;
-
 async function listAll(projectId: ConversationId, signal: AbortSignal): Promise<SourceFile[]> {
   const found: SourceFile[] = [];
-  for (let cursor: string | null | undefined; found.length < MOST_LISTED; ) {
+  for (let cursor: string | null | undefined; found.length < MAX_NAMED_SOURCES; ) {
     const page = await call(listFiles, { query: { projectId, limit: 100, ...(cursor && { cursor }) }, signal });
     found.push(...page.items);
     cursor = page.nextCursor;
@@ -115,7 +113,7 @@ export function useSources(project: ConversationId) {
   // The query's result is read here, so that what depends on it is drawn again when it changes, and only then.
   const { isSuccess, isPending, isError, refetch } = list;
   /** False where a project has more sources than are listed: one that is not among them may still be there. */
-  const isWhole = files.length < MOST_LISTED;
+  const isWhole = files.length < MAX_NAMED_SOURCES;
   return useMemo(
     () => ({ list: { isSuccess, isPending, isError, isWhole, refetch }, files, polls }),
     [isSuccess, isPending, isError, isWhole, refetch, files, polls],

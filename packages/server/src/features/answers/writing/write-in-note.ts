@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { countModelUse } from '../answers.repository.ts';
-import { type AskNeeds, readable } from '../ask.ts';
+import { type AskNeeds, inFocus } from '../ask.ts';
 import { checkEngine, checkLimits, checkPlan, holdTenant, promptTokensOf } from '../ask-checks.ts';
 import { samplingOf } from '../sampling-of.ts';
 import { writeBuiltin } from './write-builtin.ts';
@@ -48,7 +48,7 @@ export async function writeInNote(
   const { wish } = body;
   const isRewriting = wish !== 'continue' && wish !== 'ask';
   if (isRewriting && endpoint === BUILTIN) throw new Problem('model_required');
-  const search = isRewriting ? undefined : await searchFor(needs, project, body);
+  const search = isRewriting ? undefined : await searchFor(needs, actor, project, body);
   const id = newUuid();
   const giveBack = async () => {
     if (isPaidHere) await database.transaction(async tx => needs.credit?.giveBack(tx, actor.tenantId, id));
@@ -109,10 +109,11 @@ interface Search {
 /** Looks for what the note leads to, or for what is asked about the selected words. */
 async function searchFor(
   { database, retrieval }: WritingNeeds,
+  actor: Actor,
   project: Granted<ProjectRow, 'write'>,
   body: NoteWriting,
 ): Promise<Search> {
-  const scope = readable(await retrieval.resolveScope(database.db, project, body.sources));
+  const scope = inFocus(actor, await retrieval.resolveScope(database.db, project, body.sources));
   const { question, carried } = leadFor(body);
   const limit = project.endpoint === BUILTIN ? PASSAGES.builtin : PASSAGES.model;
   const found = retrieval.findEvidence(scope, question, { limit, ...(carried !== '' && { carried }) });

@@ -1,5 +1,6 @@
 import {
   contract,
+  type FileId,
   type NoteWriting,
   type WritingEvent,
   type WritingEventName,
@@ -159,6 +160,16 @@ describe('refusals', () => {
     const { send, me, conversationId, source: file } = await open(builtin);
     await me.call(contract.detachSource, { params: { conversationId, fileId: file.fileId } });
     expect((await send({ wish: 'continue', text })).json).toMatchObject({ error: { code: 'no_sources' } });
+  });
+
+  test('more files in focus than the plan asks at once', async () => {
+    const { send, add } = await open(builtin, { billing: 'sandbox' });
+    const others = await Promise.all(Array.from({ length: 10 }, (_, at) => add({ ...source, title: `Trial ${at}` })));
+    const refused = [{ wish: 'continue', text } as const, { wish: 'ask', selection: 'the trial in Oslo' } as const];
+    for (const body of refused)
+      expect((await send(body)).json).toMatchObject({ error: { code: 'plan_focus_count', details: { limit: 10 } } });
+    const sources = others.map(({ fileId }) => fileId as FileId);
+    expect((await send({ wish: 'continue', text, sources })).status).toBe(200);
   });
 
   test('without a model nothing is rewritten, and a model that is gone writes nothing', async () => {

@@ -27,8 +27,8 @@ export interface CiteMenuProps {
   /** The state that the menu is shown for; another one each time something is typed. */
   readonly state: EditorState;
   readonly project: ConversationId;
-  /** Sources in focus, in which is looked; none means all. */
-  readonly sources: readonly FileId[];
+  /** Sources in focus, in which is looked; an empty list means all, null that all were taken out. */
+  readonly sources: readonly FileId[] | null;
   /** Hears the keys of the editor before the editor does. True for those that are the menu's. */
   readonly keys: RefObject<((event: KeyboardEvent) => boolean) | null>;
 }
@@ -50,11 +50,13 @@ interface Choice extends Citable {
 const size = { size: 15, 'aria-hidden': true } as const;
 
 function Choices({ view, project, sources, keys, at }: Omit<CiteMenuProps, 'state'> & { readonly at: Citing }) {
-  const { t } = useTranslation('nous');
+  const { t } = useTranslation(['nous', 'answers']);
   const id = useId();
   const popup = useRef<HTMLDivElement>(null);
   const rested = useDebounced(at.words.trim(), REST_MS);
-  const { data, error } = useQuery(nousQueries.citable(project, rested, sources));
+  const citable = useQuery(nousQueries.citable(project, rested, sources));
+  // What fitted before the last source was taken out is not looked in any more.
+  const { data, error } = sources === null ? { data: undefined, error: null } : citable;
   const [chosen, setChosen] = useState({ words: '', at: 0 });
   const groups = [
     {
@@ -119,14 +121,17 @@ function Choices({ view, project, sources, keys, at }: Omit<CiteMenuProps, 'stat
 
   const measure = 'max-h-[min(21rem,50dvh)] w-[26rem]';
   if (all.length === 0) {
-    const says = error
-      ? problemText(error)
-      : data
-        ? t(sources.length > 0 ? 'editor.citing.noneInFocus' : 'editor.citing.none')
-        : t('editor.citing.looking');
+    const says =
+      sources === null
+        ? t('answers:ask.nothingInFocus')
+        : error
+          ? problemText(error)
+          : data
+            ? t(sources.length > 0 ? 'editor.citing.noneInFocus' : 'editor.citing.none')
+            : null;
     return (
       <div ref={popup} role="status" className={clsx(popupLook, measure, 'px-3.5! py-2.5! text-secondary text-ink-2')}>
-        {error || data ? says : <AfterAWhile>{says}</AfterAWhile>}
+        {says ?? <AfterAWhile>{t('editor.citing.looking')}</AfterAWhile>}
       </div>
     );
   }

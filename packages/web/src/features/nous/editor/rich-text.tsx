@@ -201,7 +201,7 @@ export function RichText(props: RichTextProps) {
           view={shown.view}
           state={shown.state}
           project={props.project}
-          sources={props.writing?.sources ?? ALL}
+          sources={props.writing ? props.writing.sources : ALL}
           keys={citeKeys}
         />
       ) : null}

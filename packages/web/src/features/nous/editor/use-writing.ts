@@ -4,7 +4,7 @@ import type { EditorView } from 'prosemirror-view';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { acceptSuggestion, type SuggestionVerbs, suggestionIn, withStep } from './suggestion.ts';
+import { acceptSuggestion, isInstead, type SuggestionVerbs, suggestionIn, withStep } from './suggestion.ts';
 import { isTooMuch, MOST_SELECTED, textBefore, type Wished, type Writing, writeSuggestion } from './writing.ts';
 
 const SAID_MS = 10_000;
@@ -20,7 +20,7 @@ export interface Suggesting extends SuggestionVerbs {
 
 /** Suggestions of an editor: begins them, says what becomes of them, and ends what nobody waits for. */
 export function useWriting(view: EditorView | null, writing: Writing | null): Suggesting {
-  const { t } = useTranslation('nous');
+  const { t } = useTranslation(['nous', 'answers']);
   const running = useRef<AbortController | null>(null);
   const isDecided = useRef(true);
   const [said, setSaid] = useState('');
@@ -59,6 +59,8 @@ export function useWriting(view: EditorView | null, writing: Writing | null): Su
   const begin = useCallback(
     (wished: Wished) => {
       if (!view || !writing) return;
+      // To change words takes no source.
+      if (writing.sources === null && !isInstead(wished.wish)) return setSaid(t('answers:ask.nothingInFocus'));
       if (wished.wish === 'continue' && textBefore(view.state).trim() === '')
         return setSaid(t('writing.nothingBefore'));
       if (wished.wish !== 'continue' && isTooMuch(view.state))

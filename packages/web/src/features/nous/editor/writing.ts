@@ -25,8 +25,8 @@ import { isInstead, withStep } from './suggestion.ts';
 /** What is known of who writes in a note: the project's engine, and its sources in focus. */
 export interface Writing {
   readonly conversationId: ConversationId;
-  /** None means all. */
-  readonly sources: readonly FileId[];
+  /** An empty list means all; null that all were taken out. */
+  readonly sources: readonly FileId[] | null;
   /** A model writes for the project, and not the built-in engine. */
   readonly hasModel: boolean;
   /** Why nothing was written, with what can be done about it. */
@@ -114,7 +114,7 @@ export async function writeSuggestion(
     selection: isInstead(wish) ? marked.text : wish === 'ask' ? withoutLinks(marked.text) : '',
     ...(wished.wish === 'ask' && { question: wished.question }),
     ...(wished.wish === 'translate' && { language: wished.language }),
-    sources: [...writing.sources],
+    sources: [...(writing.sources ?? [])],
     locale: currentLanguage(),
   };
   let text = '';

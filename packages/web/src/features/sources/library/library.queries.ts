@@ -26,7 +26,10 @@ import { call } from '#lib/api/index.ts';
 import { tellChange } from '#lib/other-tabs.ts';
 import { catalogues, deletions } from '../deletions.ts';
 
-/** What a list of the library shows: a folder, what lies in none, or what is called so, wherever it lies. */
+/**
+ * What a list of the library shows: a folder, or of it what is called so; without one what lies in none, or what is
+ * called so, wherever it lies.
+ */
 export interface LibraryPlace {
   readonly folder: FolderId | null;
   readonly search: string;
@@ -46,7 +49,8 @@ export const libraryQueries = {
           query: {
             limit: LISTED,
             sort,
-            ...(search ? { search } : { folderId: folder ?? 'none' }),
+            ...(folder ? { folderId: folder } : search ? {} : { folderId: 'none' }),
+            ...(search && { search }),
             ...(pageParam && { cursor: pageParam }),
           },
           signal,

@@ -73,7 +73,7 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
   const [moving, setMoving] = useState<readonly SourceFile[]>([]);
   const [sharing, setSharing] = useState<SharedFileOrFolder | null>(null);
   const overview = useQuery(folderQuery());
-  const list = useInfiniteQuery(libraryQueries.files({ folder, search: wanted, sort }));
+  const list = useInfiniteQuery(libraryQueries.files({ folder: wanted ? null : folder, search: wanted, sort }));
   const library = useLibrary();
   const selection = useSelection();
 

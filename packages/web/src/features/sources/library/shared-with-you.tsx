@@ -29,7 +29,7 @@ export interface SharedWithYouProps extends AddingTo {
   readonly at: SourceFile | null;
   readonly shares: readonly SharedWithMe[];
   /** How the list of them stands. */
-  readonly list: Loaded;
+  readonly list: Loaded & { readonly isFetchingNextPage: boolean };
   /** Asks for more of them; null when these are all. */
   readonly onMore: (() => void) | null;
   readonly onLeave: (share: ShareId) => void;
@@ -55,7 +55,7 @@ export function SharedWithYou({ at, shares, list: all, onMore, onLeave, onOpen, 
   const library = useLibrary();
   const open = shares.find(share => share.kind === 'folder' && share.folder.file_id === folder);
   const list = useInfiniteQuery({
-    ...libraryQueries.files({ folder, search: '', sort: 'title' }),
+    ...libraryQueries.files({ folder, search, sort: 'title' }),
     enabled: folder !== null,
   });
   const isFolderGone = folder !== null && open === undefined;
@@ -73,15 +73,20 @@ export function SharedWithYou({ at, shares, list: all, onMore, onLeave, onOpen, 
   const polls = useProgress(files);
   useKeptFresh(files, polls, folder === null ? sharedList : libraryLists);
   const items = useMemo(() => {
-    const all: readonly Shown[] =
-      folder === null ? shares.map(shownOf) : files.map(file => ({ kind: 'file', file, share: null }));
+    if (folder !== null) return files.map((file): Shown => ({ kind: 'file', file, share: null }));
     const wanted = search.toLocaleLowerCase();
-    return all
+    return shares
+      .map(shownOf)
       .filter(item => wordsOf(item).some(text => text.toLocaleLowerCase().includes(wanted)))
       .toSorted((a, b) => rank[a.kind] - rank[b.kind]);
   }, [folder, shares, files, search]);
-  // What is not shared any more is not chosen any more.
-  const chosen = selection.files.filter(file => files.some(({ file_id }) => file_id === file.file_id));
+  // What is looked for may be among those that are not listed yet.
+  const isComing = folder === null && (onMore !== null || all.isFetchingNextPage);
+  // What is not shared any more is not chosen any more; what a search leaves out of a folder is.
+  const chosen =
+    folder !== null && search
+      ? selection.files
+      : selection.files.filter(file => files.some(({ file_id }) => file_id === file.file_id));
   const shareOf = (file: SourceFile) =>
     shares.find(share => share.kind === 'file' && share.file.file_id === file.file_id)?.shareId;
 
@@ -146,7 +151,7 @@ export function SharedWithYou({ at, shares, list: all, onMore, onLeave, onOpen, 
       <LibraryStates
         queries={[folder === null ? all : list]}
         empty={
-          items.length === 0
+          items.length === 0 && !isComing
             ? { title: search ? t('nothingFound') : folder ? t('shared.emptyFolder') : t('shared.none') }
             : null
         }
