@@ -8,6 +8,7 @@ import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { askField, citationTabs, expectNoSideways, phone, sendOnScreen, untilAnswered } from '../support/screens.ts';
 import { until } from '../support/server.ts';
+import { pressTwice } from '../support/two-presses.ts';
 
 const here = installation();
 let ada: Person;
@@ -179,7 +180,19 @@ test('the field says that a source is missing or being removed, and is blocked w
   await askField(page).fill('Where does tea grow?');
   await askField(page).press('Enter');
   await page.getByText('File is not ready yet. Please wait.').and(page.locator(':visible')).first().waitFor();
-  await page.locator('#ask').getByRole('button', { name: 'Remove' }).click();
+  await dropFile(page, 'coffee.md', 'drop');
+  // One press deletes nothing, two delete both, and one takes both back.
+  const remove = () =>
+    pressTwice(
+      page.locator('#ask').getByRole('button', { name: 'Remove 2 files' }),
+      page.locator('#ask').getByRole('button', { name: 'Remove?' }),
+    );
+  await remove();
+  await page.getByText('Your file is being removed.').waitFor();
+  await page.getByText('2 files are being removed.').and(page.locator(':visible')).first().waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('#ask').getByRole('button', { name: 'Remove 2 files' }).waitFor();
+  await remove();
   await page.getByText('Your file is being removed.').waitFor();
   expect(await askField(page).inputValue()).toBe('Where does tea grow?');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
