@@ -70,6 +70,17 @@ test('each mode has its placeholder, controls and draft, kept over a reload; a p
   expect(await mode(page, 'Note').getAttribute('aria-checked')).toBe('true');
   await mode(page, 'Ask').click();
   await expectAccessible(page, 'the ask area');
+  // Cells of a spreadsheet, of which its program sends a picture along, are left to the field.
+  expect(
+    await page.evaluate(`(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'Dose\\t2 mg');
+      clipboardData.setData('text/html', '<table><tr><td>Dose<td>2 mg</table>');
+      clipboardData.items.add(new File(['-'], 'image.png', { type: 'image/png' }));
+      const how = { clipboardData, bubbles: true, cancelable: true };
+      return document.querySelector('#ask textarea').dispatchEvent(new ClipboardEvent('paste', how));
+    })()`),
+  ).toBe(true);
   await dropFile(page, 'pasted.md', 'paste');
   await page.getByRole('button', { name: 'Open pasted' }).waitFor();
   expect((await ada.call(contract.getProject, { params: { conversationId } })).files).toHaveLength(3);
