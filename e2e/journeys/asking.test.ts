@@ -366,20 +366,29 @@ test('at home a question to chosen sources begins a project, and nothing typed i
   await askField(page).fill('What limits cued replay?');
   await askField(page).press('Enter');
   await page.getByText('Put at least one source in focus.').and(page.locator(':visible')).first().waitFor();
-  await page.locator('#ask').getByRole('button', { name: 'No sources' }).click();
-  await page.getByRole('group', { name: 'Sources in focus' }).getByRole('checkbox').first().waitFor();
-  await expectAccessible(page, 'choosing sources at home');
-  await page
-    .getByRole('group', { name: 'Sources in focus' })
-    .getByRole('checkbox', { name: file.title })
-    .first()
-    .click();
-  await page.keyboard.press('Escape');
+  const group = page.getByRole('group', { name: 'Sources in focus' });
+  const choose = async () => {
+    await page.locator('#ask').getByRole('button', { name: 'No sources' }).click();
+    await group.getByRole('checkbox').first().waitFor();
+    await expectAccessible(page, 'choosing sources at home');
+    await group.getByRole('checkbox', { name: file.title }).first().click();
+    await page.keyboard.press('Escape');
+  };
+  await choose();
   await page.route('**/api/convos', route => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   await askField(page).press('Enter');
   await page.getByText(/^The question could not be asked; it is still here\./).waitFor();
   expect(await askField(page).inputValue()).toBe('What limits cued replay?');
   await page.unroute('**/api/convos');
+  // Nor when the page goes away before the project is made.
+  await page.route('**/api/convos', route => (route.request().method() === 'POST' ? undefined : route.fallback()));
+  await askField(page).press('Enter');
+  await page.getByText('Starting a project with your question.').waitFor();
+  expect(await askField(page).inputValue()).toBe('');
+  await page.reload();
+  await expect.poll(() => askField(page).inputValue()).toBe('What limits cued replay?');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await choose();
   const begun = page.waitForResponse(
     reply => reply.url().endsWith('/api/convos') && reply.request().method() === 'POST',
   );

@@ -9,9 +9,11 @@ import {
   type AskBlock,
   draftOf,
   giveBack,
+  keepUnsent,
   setAskMode,
   setDraft,
   startAnswer,
+  useUnsentAtHome,
 } from '#features/answers/index.ts';
 import { useStartWithSources } from '#features/projects/start-with-sources.ts';
 import { canBeAsked, namedSources } from '#features/sources/focus.ts';
@@ -111,8 +113,10 @@ export function HomeAsk() {
   };
   const recap = useRecap('new', sources, user.plan, { begin });
 
+  useUnsentAtHome();
   const ask = (text: string) => {
     const { pathname } = router.state.location;
+    keepUnsent('new', text);
     // Told here, not to the mutation: the list of projects that it brings may draw home, and this with it, anew.
     start.mutateAsync({ files: [...chosen.keys()], settings, key: keyFor(text) }).then(
       ({ conversationId }) => {
@@ -125,11 +129,15 @@ export function HomeAsk() {
           memoryIds: [],
           parentMessageId: null,
         });
+        keepUnsent('new', '');
         // Whoever has gone elsewhere meanwhile is not called back.
         if (router.state.location.pathname === pathname)
           void navigate({ to: '/c/$conversationId', params: { conversationId } });
       },
-      () => giveBack('new', text),
+      () => {
+        keepUnsent('new', '');
+        giveBack('new', text);
+      },
     );
   };
   const mayConnect = user.role === 'ADMIN' && endpoints?.items.length === 1;
@@ -186,7 +194,7 @@ export function HomeAsk() {
   // What was chosen is known before the library is: nobody's Enter waits for the list.
   function blockOf(isEmpty: boolean): AskBlock | null {
     if (isEmpty) return { text: t('answers:ask.noSources'), closed: true };
-    if (start.isPending) return { text: '' };
+    if (start.isPending) return { text: t('ask.starting') };
     if (limit !== null && chosen.size > limit) return { text: codeText('plan_file_count') };
     if (focusLimit !== null && chosen.size > focusLimit)
       return { text: codeText('plan_focus_count', { limit: focusLimit }) };
