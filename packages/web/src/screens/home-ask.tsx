@@ -52,7 +52,6 @@ export function HomeAsk() {
   const offersLocalModels = useSettings(known => known.offersLocalModels);
   const [settings, change] = useStartSettings();
   const [chosen, setChosen] = useState<ReadonlyMap<FileId, SourceFile>>(new Map());
-  const [tried, setTried] = useState<{ what: string; key: string } | null>(null);
 
   const choose = useCallback(
     (given: readonly SourceFile[], isIn: boolean) =>
@@ -92,17 +91,10 @@ export function HomeAsk() {
     [files, choose],
   );
   const note = useFirstNote();
-  /** Trying the same again goes on with the project that the first try has made. */
-  const keyFor = (text: string) => {
-    const what = JSON.stringify([text, settings]);
-    const key = tried?.what === what ? tried.key : crypto.randomUUID();
-    setTried({ what, key });
-    return key;
-  };
   /** Makes the project that a recap is asked for in, and goes there, with what was typed. */
   const begin = async (wanted: readonly FileId[]) => {
     const topic = draftOf('new', 'recap');
-    const { conversationId } = await start.mutateAsync({ files: wanted, settings, key: keyFor(topic) });
+    const { conversationId } = await start.mutateAsync({ files: wanted, settings });
     setDraft('new', '', 'recap');
     setDraft(conversationId, topic, 'recap');
     setAskMode('new', 'ask');
@@ -118,7 +110,7 @@ export function HomeAsk() {
     const { pathname } = router.state.location;
     keepUnsent('new', text);
     // Told here, not to the mutation: the list of projects that it brings may draw home, and this with it, anew.
-    start.mutateAsync({ files: [...chosen.keys()], settings, key: keyFor(text) }).then(
+    start.mutateAsync({ files: [...chosen.keys()], settings }).then(
       ({ conversationId }) => {
         const { jailbreak: _jailbreak, toneStyle: _toneStyle, ...how } = settings;
         startAnswer(conversationId, {

@@ -1,6 +1,5 @@
 import { isConversationId } from '@nousboard/contracts';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useStartWithSources } from '#features/projects/start-with-sources.ts';
 import { ImportDialog } from '#features/sources/references/import-dialog.tsx';
 import { problemText } from '#lib/problem-text.ts';
@@ -17,7 +16,6 @@ export function ImportReferences({
   const navigate = useNavigate();
   const { conversationId } = useParams({ strict: false });
   const start = useStartWithSources();
-  const [key] = useState(() => crypto.randomUUID());
   return (
     <ImportDialog
       files={files}
@@ -26,7 +24,7 @@ export function ImportReferences({
       onClose={onClose}
       onStart={sources =>
         start.mutate(
-          { files: sources.map(({ file_id }) => file_id), settings: {}, key },
+          { files: sources.map(({ file_id }) => file_id), settings: {} },
           {
             onSuccess: ({ conversationId: made }) =>
               navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose),

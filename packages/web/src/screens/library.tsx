@@ -97,7 +97,6 @@ export function Library({
     // Closing before that would lead back to where one was.
     void navigate({ href: fileLinkOf(file.file_id, null) }).then(onClose);
   };
-  const [key] = useState(() => crypto.randomUUID());
   const shared = useInfiniteQuery(sharedWithMe());
   const shares = useMemo(() => shared.data?.pages.flatMap(page => page.items) ?? [], [shared.data]);
   const leave = useLeaveShare();
@@ -116,7 +115,7 @@ export function Library({
     };
   }, []);
   const startWith = (files: readonly FileId[]) =>
-    void start.mutateAsync({ files, settings: {}, key }).then(
+    void start.mutateAsync({ files, settings: {} }).then(
       ({ conversationId: made }) => {
         if (isOpen.current) goTo(made);
         // Whoever has closed it meanwhile stays where they are, and is told where what they asked for is.

@@ -1,6 +1,5 @@
 import { type FolderId, isConversationId, type SourceFile } from '@nousboard/contracts';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useStartWithSources } from '#features/projects/start-with-sources.ts';
 import { AddPagesDialog } from '#features/sources/web/add-pages-dialog.tsx';
 import { openDialog } from '#lib/dialogs.ts';
@@ -25,7 +24,6 @@ export function WebPage({ addresses, to, folder, onClose }: WebPageProps) {
   const { conversationId } = useParams({ strict: false });
   const project = to === 'project' && isConversationId(conversationId) ? conversationId : null;
   const start = useStartWithSources();
-  const [key] = useState(() => crypto.randomUUID());
   const finish = (files: readonly SourceFile[]) => {
     if (to === 'library') {
       openDialog({ name: 'library', tab: 'mylibrary' });
@@ -37,7 +35,7 @@ export function WebPage({ addresses, to, folder, onClose }: WebPageProps) {
       return;
     }
     start.mutate(
-      { files: files.map(({ file_id }) => file_id), settings: {}, key },
+      { files: files.map(({ file_id }) => file_id), settings: {} },
       {
         onSuccess: ({ conversationId: made }) =>
           navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose),
