@@ -90,7 +90,7 @@ export function HomeAsk() {
     }),
     [files, choose],
   );
-  const note = useFirstNote();
+  const note = useFirstNote(settings);
   /** Makes the project that a recap is asked for in, and goes there, with what was typed. */
   const begin = async (wanted: readonly FileId[]) => {
     const topic = draftOf('new', 'recap');

@@ -4,6 +4,7 @@ import { useStartWithSources } from '#features/projects/start-with-sources.ts';
 import { ImportDialog } from '#features/sources/references/import-dialog.tsx';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
+import { useTemplateSettings } from './use-start-settings.ts';
 
 /** The import from a reference manager, over whatever project is open. */
 export function ImportReferences({
@@ -16,6 +17,7 @@ export function ImportReferences({
   const navigate = useNavigate();
   const { conversationId } = useParams({ strict: false });
   const start = useStartWithSources();
+  const [, , settings] = useTemplateSettings();
   return (
     <ImportDialog
       files={files}
@@ -24,7 +26,7 @@ export function ImportReferences({
       onClose={onClose}
       onStart={sources =>
         start.mutate(
-          { files: sources.map(({ file_id }) => file_id), settings: {} },
+          { files: sources.map(({ file_id }) => file_id), settings },
           {
             onSuccess: ({ conversationId: made }) =>
               navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose),

@@ -12,6 +12,7 @@ import { problemText } from '#lib/problem-text.ts';
 import { leaveWish } from '#lib/wishes.ts';
 import { writeHash } from '#ui/layers.ts';
 import { showToast } from '#ui/toast.tsx';
+import { useTemplateSettings } from './use-start-settings.ts';
 
 /** The command palette over whatever screen stands, and the ways from it to the other screens. */
 export function PaletteScreen({ onClose }: { readonly onClose: () => void }) {
@@ -24,6 +25,7 @@ export function PaletteScreen({ onClose }: { readonly onClose: () => void }) {
   const own = known?.owner === null ? project : null;
   const opener = useRef(document.activeElement);
   const { mutateAsync: addToProject } = useAddToProject();
+  const [, , settings] = useTemplateSettings();
 
   const leave = useCallback<PaletteProps['onLeave']>(
     then => {
@@ -56,11 +58,11 @@ export function PaletteScreen({ onClose }: { readonly onClose: () => void }) {
       const known = project && conversationIds.includes(project) ? project : conversationIds[0];
       if (known) return show(known);
       // The palette is gone by the time it is known.
-      addToProject({ fileId, project: own, title }).then(show, (problem: unknown) => {
+      addToProject({ fileId, project: own, title, settings }).then(show, (problem: unknown) => {
         showToast(problemText(problem), { level: 'error' });
       });
     },
-    [project, own, go, addToProject],
+    [project, own, settings, go, addToProject],
   );
   const ask = useCallback(
     (text: string) => {

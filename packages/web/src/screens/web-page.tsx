@@ -6,6 +6,7 @@ import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
+import { useTemplateSettings } from './use-start-settings.ts';
 
 export interface WebPageProps {
   readonly addresses: string;
@@ -24,6 +25,7 @@ export function WebPage({ addresses, to, folder, onClose }: WebPageProps) {
   const { conversationId } = useParams({ strict: false });
   const project = to === 'project' && isConversationId(conversationId) ? conversationId : null;
   const start = useStartWithSources();
+  const [, , settings] = useTemplateSettings();
   const finish = (files: readonly SourceFile[]) => {
     if (to === 'library') {
       openDialog({ name: 'library', tab: 'mylibrary' });
@@ -35,7 +37,7 @@ export function WebPage({ addresses, to, folder, onClose }: WebPageProps) {
       return;
     }
     start.mutate(
-      { files: files.map(({ file_id }) => file_id), settings: {} },
+      { files: files.map(({ file_id }) => file_id), settings },
       {
         onSuccess: ({ conversationId: made }) =>
           navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose),
