@@ -8,6 +8,7 @@ import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { askField, citationTabs, expectNoSideways, phone, sendOnScreen, untilAnswered } from '../support/screens.ts';
 import { until } from '../support/server.ts';
+import { pressTwice } from '../support/two-presses.ts';
 
 const here = installation();
 let ada: Person;
@@ -69,6 +70,17 @@ test('each mode has its placeholder, controls and draft, kept over a reload; a p
   expect(await mode(page, 'Note').getAttribute('aria-checked')).toBe('true');
   await mode(page, 'Ask').click();
   await expectAccessible(page, 'the ask area');
+  // Cells of a spreadsheet, of which its program sends a picture along, are left to the field.
+  expect(
+    await page.evaluate(`(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'Dose\\t2 mg');
+      clipboardData.setData('text/html', '<table><tr><td>Dose<td>2 mg</table>');
+      clipboardData.items.add(new File(['-'], 'image.png', { type: 'image/png' }));
+      const how = { clipboardData, bubbles: true, cancelable: true };
+      return document.querySelector('#ask textarea').dispatchEvent(new ClipboardEvent('paste', how));
+    })()`),
+  ).toBe(true);
   await dropFile(page, 'pasted.md', 'paste');
   await page.getByRole('button', { name: 'Open pasted' }).waitFor();
   expect((await ada.call(contract.getProject, { params: { conversationId } })).files).toHaveLength(3);
@@ -179,7 +191,19 @@ test('the field says that a source is missing or being removed, and is blocked w
   await askField(page).fill('Where does tea grow?');
   await askField(page).press('Enter');
   await page.getByText('File is not ready yet. Please wait.').and(page.locator(':visible')).first().waitFor();
-  await page.locator('#ask').getByRole('button', { name: 'Remove' }).click();
+  await dropFile(page, 'coffee.md', 'drop');
+  // One press deletes nothing, two delete both, and one takes both back.
+  const remove = () =>
+    pressTwice(
+      page.locator('#ask').getByRole('button', { name: 'Remove 2 files' }),
+      page.locator('#ask').getByRole('button', { name: 'Remove?' }),
+    );
+  await remove();
+  await page.getByText('Your file is being removed.').waitFor();
+  await page.getByText('2 files are being removed.').and(page.locator(':visible')).first().waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('#ask').getByRole('button', { name: 'Remove 2 files' }).waitFor();
+  await remove();
   await page.getByText('Your file is being removed.').waitFor();
   expect(await askField(page).inputValue()).toBe('Where does tea grow?');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -342,20 +366,29 @@ test('at home a question to chosen sources begins a project, and nothing typed i
   await askField(page).fill('What limits cued replay?');
   await askField(page).press('Enter');
   await page.getByText('Put at least one source in focus.').and(page.locator(':visible')).first().waitFor();
-  await page.locator('#ask').getByRole('button', { name: 'No sources' }).click();
-  await page.getByRole('group', { name: 'Sources in focus' }).getByRole('checkbox').first().waitFor();
-  await expectAccessible(page, 'choosing sources at home');
-  await page
-    .getByRole('group', { name: 'Sources in focus' })
-    .getByRole('checkbox', { name: file.title })
-    .first()
-    .click();
-  await page.keyboard.press('Escape');
+  const group = page.getByRole('group', { name: 'Sources in focus' });
+  const choose = async () => {
+    await page.locator('#ask').getByRole('button', { name: 'No sources' }).click();
+    await group.getByRole('checkbox').first().waitFor();
+    await expectAccessible(page, 'choosing sources at home');
+    await group.getByRole('checkbox', { name: file.title }).first().click();
+    await page.keyboard.press('Escape');
+  };
+  await choose();
   await page.route('**/api/convos', route => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   await askField(page).press('Enter');
   await page.getByText(/^The question could not be asked; it is still here\./).waitFor();
   expect(await askField(page).inputValue()).toBe('What limits cued replay?');
   await page.unroute('**/api/convos');
+  // Nor when the page goes away before the project is made.
+  await page.route('**/api/convos', route => (route.request().method() === 'POST' ? undefined : route.fallback()));
+  await askField(page).press('Enter');
+  await page.getByText('Starting a project with your question.').waitFor();
+  expect(await askField(page).inputValue()).toBe('');
+  await page.reload();
+  await expect.poll(() => askField(page).inputValue()).toBe('What limits cued replay?');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await choose();
   const begun = page.waitForResponse(
     reply => reply.url().endsWith('/api/convos') && reply.request().method() === 'POST',
   );

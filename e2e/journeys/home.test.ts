@@ -1,5 +1,5 @@
 // Home: where one begins, and where one goes on.
-import { contract } from '@nousboard/contracts';
+import { type ConversationId, contract } from '@nousboard/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { button, openAsked } from '../support/asked.ts';
@@ -149,7 +149,8 @@ test('a question that a source is known to answer is asked of that source alone 
 });
 
 test('how a new project answers is chosen at home and at /c/new, is used, and is proposed for the next', async () => {
-  const { page } = await openHomeOf(await new Person(here.origin, 'cleo').register());
+  const cleo = await new Person(here.origin, 'cleo').register();
+  const { page } = await openHomeOf(cleo);
   const strictness = (value: string) => page.getByRole('button', { name: `Strictness: ${value}` });
   await strictness('Strict').click();
   await page.getByRole('radio', { name: /^Very strict/ }).click();
@@ -161,15 +162,43 @@ test('how a new project answers is chosen at home and at /c/new, is used, and is
   await page.getByRole('switch', { name: 'Deterministic' }).click();
   await page.getByRole('radio', { name: 'APA' }).click();
   await page.keyboard.press('Escape');
-  const [made] = await Promise.all([
-    page.waitForResponse(
-      reply => reply.request().method() === 'POST' && new URL(reply.url()).pathname === '/api/convos',
-    ),
-    button(page, 'Try two sample papers').click(),
-  ]);
-  expect(await made.json()).toMatchObject({ strictness: 'very_strict', deterministic: true, citationStyle: 'apa' });
-  await page.waitForURL(/\/c\/[0-9a-f]{24}$/);
+  /** Presses what begins a project, and waits for its place. */
+  const begin = async (press: () => Promise<void>): Promise<ConversationId> => {
+    const [reply] = await Promise.all([
+      page.waitForResponse(
+        answer => answer.request().method() === 'POST' && new URL(answer.url()).pathname === '/api/convos',
+      ),
+      press(),
+    ]);
+    const made = await reply.json();
+    expect(made).toMatchObject({ strictness: 'very_strict', deterministic: true, citationStyle: 'apa' });
+    await page.waitForURL(address => address.pathname === `/c/${made.conversationId}`);
+    return made.conversationId;
+  };
+  const sampled = await begin(() => button(page, 'Try two sample papers').click());
   await strictness('Very strict').waitFor();
+
+  // So does one that a note begins, the library, or the palette.
+  await page.goto(`${here.origin}/c/new`);
+  await page.locator('#ask').getByRole('radio', { name: 'Note', exact: true }).click();
+  await askField(page).fill('Moors');
+  await begin(() => askField(page).press('Enter'));
+  await page.goto(`${here.origin}/c/new#mylibrary`);
+  const library = page.getByRole('dialog', { name: 'Library' });
+  await library
+    .locator('[data-item]')
+    .filter({ hasText: /Short Review/ })
+    .click();
+  const chosen = await begin(() => library.getByRole('button', { name: 'New project with these' }).click());
+  for (const conversationId of [sampled, chosen]) {
+    const { files } = await cleo.call(contract.getProject, { params: { conversationId } });
+    for (const fileId of files) await cleo.call(contract.detachSource, { params: { conversationId, fileId } });
+  }
+  await page.goto(`${here.origin}/c/new`);
+  await askField(page).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command palette' }).fill('short review');
+  await begin(() => page.getByRole('option', { name: /In no project; opening it makes one\./ }).click());
 
   // Whoever signs in next begins afresh.
   await page.keyboard.press('Shift+ControlOrMeta+q');

@@ -200,6 +200,15 @@ test('what is typed is asked in the open project, and waits in the ask area at h
     async () => (await askField(page).inputValue()) === 'Why do we sleep?',
     10,
   );
+  // So it does from a place where there is no project to ask in.
+  await askField(page).fill('');
+  await page.goto(`${here.origin}/c/${'0'.repeat(24)}`);
+  await page.getByText('There is nothing at this address.').waitFor();
+  await openPalette(page);
+  await field(page).fill('Why do we dream?');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { name: 'Continue reading' }).waitFor();
+  await expect.poll(() => askField(page).inputValue()).toBe('Why do we dream?');
 });
 
 test('a source that is in no project is added to the open one', async () => {

@@ -229,6 +229,12 @@ test('a shared project can only be read; its citations open; taken back, it says
   expect(await own.getByRole('button', { name: /^(Rename|Delete) Osprey$/ }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await own.waitFor({ state: 'detached' });
+  // What is asked by the palette is kept for home, where he has nothing yet to ask it of: here it cannot be asked.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command palette' }).fill('Who was enrolled?');
+  await page.keyboard.press('Control+Enter');
+  await askField(page).waitFor();
+  expect(await page.evaluate(`localStorage.getItem('nousboard.draft.new')`)).toBe('Who was enrolled?');
   // Links into it lead there: to a document of it, and to an answer.
   await page.goto(
     `${here.origin}/file?${new URLSearchParams({ file_id: fileId, open: 'true', projectId: conversationId })}`,

@@ -9,9 +9,11 @@ import {
   type AskBlock,
   draftOf,
   giveBack,
+  keepUnsent,
   setAskMode,
   setDraft,
   startAnswer,
+  useUnsentAtHome,
 } from '#features/answers/index.ts';
 import { useStartWithSources } from '#features/projects/start-with-sources.ts';
 import { canBeAsked, namedSources } from '#features/sources/focus.ts';
@@ -52,7 +54,6 @@ export function HomeAsk() {
   const offersLocalModels = useSettings(known => known.offersLocalModels);
   const [settings, change] = useStartSettings();
   const [chosen, setChosen] = useState<ReadonlyMap<FileId, SourceFile>>(new Map());
-  const [tried, setTried] = useState<{ what: string; key: string } | null>(null);
 
   const choose = useCallback(
     (given: readonly SourceFile[], isIn: boolean) =>
@@ -92,18 +93,11 @@ export function HomeAsk() {
     }),
     [files, choose],
   );
-  const note = useFirstNote();
-  /** Trying the same again goes on with the project that the first try has made. */
-  const keyFor = (text: string) => {
-    const what = JSON.stringify([text, settings]);
-    const key = tried?.what === what ? tried.key : crypto.randomUUID();
-    setTried({ what, key });
-    return key;
-  };
+  const note = useFirstNote(settings);
   /** Makes the project that a recap is asked for in, and goes there, with what was typed. */
   const begin = async (wanted: readonly FileId[]) => {
     const topic = draftOf('new', 'recap');
-    const { conversationId } = await start.mutateAsync({ files: wanted, settings, key: keyFor(topic) });
+    const { conversationId } = await start.mutateAsync({ files: wanted, settings });
     setDraft('new', '', 'recap');
     setDraft(conversationId, topic, 'recap');
     setAskMode('new', 'ask');
@@ -114,10 +108,12 @@ export function HomeAsk() {
   };
   const recap = useRecap('new', sources, user.plan, { begin });
 
+  useUnsentAtHome();
   const ask = (text: string) => {
     const { pathname } = router.state.location;
+    keepUnsent('new', text);
     // Told here, not to the mutation: the list of projects that it brings may draw home, and this with it, anew.
-    start.mutateAsync({ files: [...chosen.keys()], settings, key: keyFor(text) }).then(
+    start.mutateAsync({ files: [...chosen.keys()], settings }).then(
       ({ conversationId }) => {
         const { jailbreak: _jailbreak, toneStyle: _toneStyle, ...how } = settings;
         startAnswer(conversationId, {
@@ -128,11 +124,15 @@ export function HomeAsk() {
           memoryIds: [],
           parentMessageId: null,
         });
+        keepUnsent('new', '');
         // Whoever has gone elsewhere meanwhile is not called back.
         if (router.state.location.pathname === pathname)
           void navigate({ to: '/c/$conversationId', params: { conversationId } });
       },
-      () => giveBack('new', text),
+      () => {
+        keepUnsent('new', '');
+        giveBack('new', text);
+      },
     );
   };
   const mayConnect = user.role === 'ADMIN' && endpoints?.items.length === 1;
@@ -189,7 +189,7 @@ export function HomeAsk() {
   // What was chosen is known before the library is: nobody's Enter waits for the list.
   function blockOf(isEmpty: boolean): AskBlock | null {
     if (isEmpty) return { text: t('answers:ask.noSources'), closed: true };
-    if (start.isPending) return { text: '' };
+    if (start.isPending) return { text: t('ask.starting') };
     const refused =
       limit !== null && chosen.size > limit
         ? new Problem('plan_file_count')

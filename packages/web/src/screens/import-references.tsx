@@ -1,11 +1,11 @@
 import { isConversationId } from '@nousboard/contracts';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useStartWithSources } from '#features/projects/start-with-sources.ts';
 import { ImportDialog } from '#features/sources/references/import-dialog.tsx';
 import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
+import { useTemplateSettings } from './use-start-settings.ts';
 
 /** The import from a reference manager, over whatever project is open. */
 export function ImportReferences({
@@ -18,7 +18,7 @@ export function ImportReferences({
   const navigate = useNavigate();
   const { conversationId } = useParams({ strict: false });
   const start = useStartWithSources();
-  const [key] = useState(() => crypto.randomUUID());
+  const [, , settings] = useTemplateSettings();
   return (
     <ImportDialog
       files={files}
@@ -27,7 +27,7 @@ export function ImportReferences({
       onClose={onClose}
       onStart={sources =>
         start.mutate(
-          { files: sources.map(({ file_id }) => file_id), settings: {}, key },
+          { files: sources.map(({ file_id }) => file_id), settings },
           {
             onSuccess: ({ conversationId: made }) =>
               navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose),

@@ -42,6 +42,7 @@ import { writeHash } from '#ui/layers.ts';
 import { TabbedDialog, type TabbedDialogProps } from '#ui/tabbed-dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LibraryGate } from './library-gate.tsx';
+import { useTemplateSettings } from './use-start-settings.ts';
 
 /**
  * Everything that a person has to read and to remember, over whatever project is open. Its tab stands in the address.
@@ -89,6 +90,7 @@ export function Library({
   const sources = useQuery({ ...sourceQueries.ofProject(project ?? ('' as never)), enabled: project !== null });
   const attached = useMemo(() => new Set(sources.data?.map(({ file_id }) => file_id)), [sources.data]);
   const start = useStartWithSources();
+  const [, , settings] = useTemplateSettings();
   const openFile = (file: SourceFile) => {
     if (project && attached.has(file.file_id)) {
       onClose();
@@ -98,7 +100,6 @@ export function Library({
     // Closing before that would lead back to where one was.
     void navigate({ href: fileLinkOf(file.file_id, null) }).then(onClose);
   };
-  const [key] = useState(() => crypto.randomUUID());
   const shared = useInfiniteQuery(sharedWithMe());
   const shares = useMemo(() => shared.data?.pages.flatMap(page => page.items) ?? [], [shared.data]);
   const leave = useLeaveShare();
@@ -117,7 +118,7 @@ export function Library({
     };
   }, []);
   const startWith = (files: readonly FileId[]) =>
-    void start.mutateAsync({ files, settings: {}, key }).then(
+    void start.mutateAsync({ files, settings }).then(
       ({ conversationId: made }) => {
         if (isOpen.current) goTo(made);
         // Whoever has closed it meanwhile stays where they are, and is told where what they asked for is.

@@ -32,8 +32,8 @@ export function NewProject() {
   const navigate = useNavigate();
   const create = useCreateProject();
   const samples = useStartWithSamples();
-  const note = useFirstNote();
   const [settings, change, begun] = useTemplateSettings();
+  const note = useFirstNote(begun);
   // Made again with other settings it is another project.
   const key = useMemo(() => ({ of: begun, key: crypto.randomUUID() }), [begun]).key;
   useProjectTitle(t('newTitle'));

@@ -1,16 +1,19 @@
 import { type ConversationId, isConversationId } from '@nousboard/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { draftOf, setDraft } from '#features/answers/index.ts';
 import { useAddToProject } from '#features/palette/palette.queries.ts';
 import { Palette, type PaletteProps } from '#features/palette/palette.tsx';
+import { projectQueries } from '#features/projects/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { leaveWish } from '#lib/wishes.ts';
 import { writeHash } from '#ui/layers.ts';
 import { showToast } from '#ui/toast.tsx';
+import { useTemplateSettings } from './use-start-settings.ts';
 
 /** The command palette over whatever screen stands, and the ways from it to the other screens. */
 export function PaletteScreen({ onClose }: { readonly onClose: () => void }) {
@@ -18,8 +21,12 @@ export function PaletteScreen({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const { conversationId } = useParams({ strict: false });
   const project = conversationId !== undefined && isConversationId(conversationId) ? conversationId : null;
+  const { data: known } = useQuery({ ...projectQueries.one(project ?? ('' as never)), enabled: project !== null });
+  // Where somebody else's is open, or one that is not there any more, nothing can be asked or added.
+  const own = known?.owner === null ? project : null;
   const opener = useRef(document.activeElement);
   const { mutateAsync: addToProject } = useAddToProject();
+  const [, , settings] = useTemplateSettings();
 
   const leave = useCallback<PaletteProps['onLeave']>(
     then => {
@@ -52,25 +59,26 @@ export function PaletteScreen({ onClose }: { readonly onClose: () => void }) {
       const known = project && conversationIds.includes(project) ? project : conversationIds[0];
       if (known) return show(known);
       // The palette is gone by the time it is known.
-      addToProject({ fileId, project, title }).then(show, (problem: unknown) => {
+      addToProject({ fileId, project: own, title, settings }).then(show, (problem: unknown) => {
         showToast(problemText(problem), { level: 'error', action: planGate(problem) });
       });
     },
-    [project, go, addToProject],
+    [project, own, settings, go, addToProject],
   );
   const ask = useCallback(
     (text: string) => {
-      if (project) return leaveWish(project, { kind: 'question', text });
+      if (own) return leaveWish(own, { kind: 'question', text });
       setDraft('new', [draftOf('new'), text].filter(Boolean).join('\n'));
       if (conversationId !== 'new') go(user.id);
       document.querySelector<HTMLElement>('#ask textarea')?.focus();
     },
-    [project, conversationId, user.id, go],
+    [own, conversationId, user.id, go],
   );
 
   return (
     <Palette
       project={project}
+      isOwn={own !== null}
       onProject={go}
       onMessage={goToMessage}
       onSource={openSource}

@@ -1,9 +1,10 @@
-import type { ConversationId, Message, TagId } from '@nousboard/contracts';
+import type { AnswerSettings, ConversationId, Message, TagId } from '@nousboard/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lendAskMode, setDraft } from '#features/answers/index.ts';
 import { RememberButton } from '#features/memory/index.ts';
 import {
+  createFirstNote,
   createNote,
   MessageTags,
   NousCount,
@@ -58,7 +59,11 @@ type ProjectNousState = ReturnType<typeof useProjectNous>;
  * The ask area's note mode: what is typed becomes the title of a note, with the tags chosen beside it. It stays typed
  * until the note is there.
  */
-function useNoteMode(place: ConversationId | 'new', open: (note: ShownNous) => void) {
+function useNoteMode(
+  place: ConversationId | 'new',
+  create: (title: string, tagIds: readonly TagId[]) => Promise<ShownNous>,
+  open: (note: ShownNous) => void,
+) {
   const { t } = useTranslation('answers');
   const [tagIds, setTagIds] = useState(none);
   const isStarting = useRef(false);
@@ -74,7 +79,7 @@ function useNoteMode(place: ConversationId | 'new', open: (note: ShownNous) => v
         isStarting.current = true;
         typeAhead(t('ask.modes.note'));
         try {
-          const note = await createNote(place, title, tagIds);
+          const note = await create(title, tagIds);
           setDraft(place, '', 'note');
           setTagIds(none);
           open(note);
@@ -88,7 +93,7 @@ function useNoteMode(place: ConversationId | 'new', open: (note: ShownNous) => v
         }
       },
     }),
-    [place, tagIds, open, t],
+    [place, tagIds, create, open, t],
   );
 }
 
@@ -101,6 +106,7 @@ function NoteControls({ children }: { readonly children: ReactNode }) {
 export const useProjectNote = (project: ConversationId, { setView, show }: ProjectNousState) =>
   useNoteMode(
     project,
+    useCallback((title, tagIds) => createNote(project, title, tagIds), [project]),
     useCallback(
       note => {
         setView('nous');
@@ -110,11 +116,12 @@ export const useProjectNote = (project: ConversationId, { setView, show }: Proje
     ),
   );
 
-/** Where there is no project yet, a note begins one, and opens in it. */
-export function useFirstNote() {
+/** Where there is no project yet, a note begins one that answers in this way, and opens in it. */
+export function useFirstNote(settings: Partial<AnswerSettings>) {
   const navigate = useNavigate();
   return useNoteMode(
     'new',
+    useCallback((title, tagIds) => createFirstNote(title, tagIds, settings), [settings]),
     useCallback(
       ({ conversationId, messageId }) =>
         void navigate({ to: '/c/$conversationId', params: { conversationId }, hash: messageId }),

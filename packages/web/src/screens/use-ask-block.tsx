@@ -1,13 +1,12 @@
 import { Problem, type Project, plans } from '@nousboard/contracts';
 import { useMemo } from 'react';
 import { type AskBlock, blockOf, type useThread } from '#features/answers/index.ts';
-import { type useFocus, useRemoveSource, type useSources } from '#features/sources/index.ts';
+import { RemoveSources, type useFocus, type useSources } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { planGate } from '#lib/plan-gate.ts';
 import { codeText, problemText } from '#lib/problem-text.ts';
 import { ActionButton } from '#ui/action-button.tsx';
-import { Button } from '#ui/button.tsx';
 
 /** Why nothing can be asked now, in the order in which a person can do something about it. */
 export function useAskBlock({
@@ -22,11 +21,6 @@ export function useAskBlock({
   thread: ReturnType<typeof useThread>;
 }): AskBlock | null {
   const { t } = useTranslation('answers');
-  const {
-    remove: { mutate: remove },
-    detach: { mutate: detach },
-    isElsewhere,
-  } = useRemoveSource(project.conversationId);
   // Before it is known what a question follows, it would begin a thread of its own.
   const isKnown = list.isSuccess && messages.data !== undefined;
   const isBroken = blockOf(turns, run) === 'broken';
@@ -49,16 +43,7 @@ export function useAskBlock({
     return {
       text: t('ask.processing'),
       tried: codeText('file_not_ready'),
-      action: (
-        <Button
-          size="small"
-          onClick={() => {
-            for (const file of chosen) void isElsewhere(file).then(is => (is ? detach : remove)(file));
-          }}
-        >
-          {t('ask.remove')}
-        </Button>
-      ),
+      action: <RemoveSources project={project.conversationId} files={chosen} />,
     };
-  }, [isKnown, files, polls, focus, isBroken, limit, remove, detach, isElsewhere, t]);
+  }, [isKnown, files, polls, focus, isBroken, limit, project.conversationId, t]);
 }

@@ -1,6 +1,5 @@
 import { type FolderId, isConversationId, type SourceFile } from '@nousboard/contracts';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useStartWithSources } from '#features/projects/start-with-sources.ts';
 import { AddPagesDialog } from '#features/sources/web/add-pages-dialog.tsx';
 import { openDialog } from '#lib/dialogs.ts';
@@ -8,6 +7,7 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
+import { useTemplateSettings } from './use-start-settings.ts';
 
 export interface WebPageProps {
   readonly addresses: string;
@@ -26,7 +26,7 @@ export function WebPage({ addresses, to, folder, onClose }: WebPageProps) {
   const { conversationId } = useParams({ strict: false });
   const project = to === 'project' && isConversationId(conversationId) ? conversationId : null;
   const start = useStartWithSources();
-  const [key] = useState(() => crypto.randomUUID());
+  const [, , settings] = useTemplateSettings();
   const finish = (files: readonly SourceFile[]) => {
     if (to === 'library') {
       openDialog({ name: 'library', tab: 'mylibrary' });
@@ -38,7 +38,7 @@ export function WebPage({ addresses, to, folder, onClose }: WebPageProps) {
       return;
     }
     start.mutate(
-      { files: files.map(({ file_id }) => file_id), settings: {}, key },
+      { files: files.map(({ file_id }) => file_id), settings },
       {
         onSuccess: ({ conversationId: made }) =>
           navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose),

@@ -22,6 +22,10 @@ test('the rules for files are those of the plan: what basic does not take, Essen
     message: expect.stringContaining('You need at least Essential plan to upload files larger than 10MB.'),
   });
   for (let n = 0; n < 10; n += 1) await add(`small ${n}`, 100 + n);
+  const [fileId = ''] = (await me.call(contract.getProject, { params: { conversationId } })).files;
+  await expect(me.call(contract.attachSource, { params: { conversationId, fileId } })).rejects.toMatchObject({
+    code: 'already_in_project',
+  });
   await expect(add('eleventh', 200)).rejects.toMatchObject({
     code: 'plan_file_count',
     message: expect.stringContaining('You need Essential or a higher plan to add more files.'),

@@ -292,8 +292,9 @@ export async function attachFile(
   fileId: string,
 ): Promise<void> {
   const most = plans[actor.plan as PlanName].filesPerProject;
-  if (most !== null && (await countSources(tx, project)) >= most) throw new Problem('plan_file_count', { limit: most });
+  // What is there already is no more of it, however full the project is.
   if (!(await insertSource(tx, project, fileId))) throw new Problem('already_in_project');
+  if (most !== null && (await countSources(tx, project)) > most) throw new Problem('plan_file_count', { limit: most });
   await nameAfterFirstSource(tx, project, fileId);
 }
 

@@ -24,6 +24,6 @@ export { unlistedSources } from './source-standing.ts';
 export { Thread } from './thread.tsx';
 export { blockOf, offeredFollowUps, type ShownTurn, turnOf } from './thread-model.ts';
 export type { ThreadVerbs } from './thread-turn.tsx';
-export { giveBack } from './unsent.ts';
+export { giveBack, keepUnsent, useUnsentAtHome } from './unsent.ts';
 export { useReach, useThread } from './use-thread.ts';
 export { useToldSettings } from './use-told-settings.ts';

@@ -51,6 +51,21 @@ test('a question that did not arrive is back in the field, before what was typed
   expect(draftOf(project)).toBe('');
 });
 
+test('what a page has sent from home is back in the field once that page is gone, and not before', () => {
+  keepUnsent('new', 'Why?');
+  takeUnsent('new', []);
+  expect(draftOf('new')).toBe('');
+  keepUnsent('new', '');
+
+  held.add('other');
+  writeLocal(`${sentName('new')}.other`, 'Why?');
+  takeUnsent('new', []);
+  expect(draftOf('new')).toBe('');
+  held.delete('other');
+  takeUnsent('new', []);
+  expect(draftOf('new')).toBe('Why?');
+});
+
 test('what another page is sending stays with it until it is gone', () => {
   held.add('other');
   writeLocal(`${sentName(project)}.other`, 'Why?');

@@ -11,7 +11,7 @@ const { locks } = navigator as { readonly locks?: LockManager };
 void locks?.request(PAGE, () => new Promise(() => undefined));
 
 /** A question on its way: kept until the server has it, or has refused it. */
-export const keepUnsent = (project: ConversationId, text: string): void =>
+export const keepUnsent = (project: ConversationId | 'new', text: string): void =>
   writeLocal(`${sentName(project)}.${PAGE}`, text);
 
 /** A question that was not sent after all is back where it was typed, before what has been typed there since. */
@@ -25,8 +25,16 @@ export function useUnsent(project: ConversationId, stored: readonly Message[] | 
   }, [project, stored, isRunning]);
 }
 
-/** Gives back what this page, or one that is gone, has sent and the server does not have. */
-export function takeUnsent(project: ConversationId, stored: readonly Message[]): void {
+/** At home a question is on its way until its project is there, which a page that goes away leaves unmade. */
+export function useUnsentAtHome(): void {
+  useEffect(() => takeUnsent('new', []), []);
+}
+
+/**
+ * Gives back what this page, or one that is gone, has sent and the server does not have. What this page has sent from
+ * home begins a project, whatever is on screen meanwhile.
+ */
+export function takeUnsent(project: ConversationId | 'new', stored: readonly Message[]): void {
   for (const name of localNames(sentName(project))) {
     const take = () => {
       const text = readLocal(name);
@@ -36,7 +44,7 @@ export function takeUnsent(project: ConversationId, stored: readonly Message[]):
       if (!hasArrived) giveBack(project, text);
     };
     const page = name.slice(sentName(project).length + 1);
-    if (page === PAGE || !locks) take();
-    else void locks.request(page, { ifAvailable: true }, lock => lock && take());
+    if (page === PAGE ? project !== 'new' : !locks) take();
+    else void locks?.request(page, { ifAvailable: true }, lock => lock && take());
   }
 }

@@ -1,7 +1,7 @@
 // The front door of this feature: what a screen may put on its page. All of it loads with the first use, and its words
 // with it.
 
-import type { ConversationId, MessageId, TagId } from '@nousboard/contracts';
+import type { ConversationId, createProject, MessageId, SentBodyOf, TagId } from '@nousboard/contracts';
 import { lazy } from 'react';
 import { withLaterTexts } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
@@ -9,18 +9,25 @@ import { localNames } from '#lib/settings.ts';
 import type { Writing } from './editor/writing.ts';
 import type { ShownNous } from './nous-sheet.tsx';
 
-/**
- * Starts a note; where there is no project yet, in one of its name. It is there at once, and sent as soon as the server
- * can be reached.
- */
+/** Starts a note. It is there at once, and sent as soon as the server can be reached. */
 export async function createNote(
-  project: ConversationId | 'new',
+  project: ConversationId,
   title: string,
   tagIds: readonly TagId[] = [],
   text = '',
 ): Promise<ShownNous> {
   const notes = await loadPart(() => import('./send-notes.ts'));
-  return project === 'new' ? notes.startFirstNote(title, tagIds) : notes.startNote(project, title, tagIds, text);
+  return notes.startNote(project, title, tagIds, text);
+}
+
+/** Starts a note where there is no project yet, in one of its name that answers in this way. */
+export async function createFirstNote(
+  title: string,
+  tagIds: readonly TagId[],
+  settings: SentBodyOf<typeof createProject>,
+): Promise<ShownNous> {
+  const notes = await loadPart(() => import('./send-notes.ts'));
+  return notes.startFirstNote(title, tagIds, settings);
 }
 
 /** What a new note opens in, fetched while its title is typed. */

@@ -8,6 +8,7 @@ import {
   type Message,
   type MessageId,
   Problem,
+  type SentBodyOf,
   type TagId,
   updateMessage,
 } from '@nousboard/contracts';
@@ -17,6 +18,7 @@ import { loadPart } from '#lib/load-part.ts';
 import { tellChange } from '#lib/other-tabs.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { serverNow } from '#lib/server-time.ts';
+import { withLastTools } from '#lib/settings.ts';
 import { cutTo, isLonger } from '#lib/text-length.ts';
 import {
   isSameNote,
@@ -81,14 +83,19 @@ export function startNote(
 }
 
 // Trying the same again goes on with the project that the first try may have made.
-let tried = { title: '', key: '' };
+let tried = { what: '', key: '' };
 
-/** Starts a note where there is no project yet: it begins one of its name. */
-export async function startFirstNote(typed: string, tagIds: readonly TagId[]): Promise<ShownNous> {
-  const title = cutTo(typed.trim(), MOST_TITLE);
-  if (tried.title !== title) tried = { title, key: crypto.randomUUID() };
-  const { conversationId } = await call(createProject, { body: { title }, idempotencyKey: tried.key });
-  tried = { title: '', key: '' };
+/** Starts a note where there is no project yet: it begins one of its name, which answers in this way. */
+export async function startFirstNote(
+  typed: string,
+  tagIds: readonly TagId[],
+  settings: SentBodyOf<typeof createProject>,
+): Promise<ShownNous> {
+  const body = { ...withLastTools(settings), title: cutTo(typed.trim(), MOST_TITLE) };
+  const what = JSON.stringify(body);
+  if (tried.what !== what) tried = { what, key: crypto.randomUUID() };
+  const { conversationId } = await call(createProject, { body, idempotencyKey: tried.key });
+  tried = { what: '', key: '' };
   void queryClient.invalidateQueries({ queryKey: ['projects', 'list'] });
   return startNote(conversationId, typed, tagIds);
 }

@@ -6,10 +6,12 @@ import {
   listFiles,
   listProjects,
   MAX_SEARCH_CHARACTERS,
+  type SentBodyOf,
   search,
 } from '@nousboard/contracts';
 import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
+import { withLastTools } from '#lib/settings.ts';
 import { cutTo, isLonger } from '#lib/text-length.ts';
 
 const RECENT = 5;
@@ -44,7 +46,7 @@ export const paletteQueries = {
     }),
 };
 
-/** Puts a source that is in no project into the open one, or into a new one. Where it is then. */
+/** Puts a source that is in no project into the open one, or into a new one with these settings. Where it is then. */
 export function useAddToProject() {
   const cache = useQueryClient();
   return useMutation({
@@ -52,15 +54,16 @@ export function useAddToProject() {
       fileId,
       project,
       title,
+      settings,
     }: {
       fileId: FileId;
       project: ConversationId | null;
       title: string;
+      settings: SentBodyOf<typeof createProject>;
     }) => {
+      const body = { ...withLastTools(settings), title: cutTo(title, 200) };
       const conversationId =
-        project ??
-        (await call(createProject, { body: { title: cutTo(title, 200) }, idempotencyKey: crypto.randomUUID() }))
-          .conversationId;
+        project ?? (await call(createProject, { body, idempotencyKey: crypto.randomUUID() })).conversationId;
       await call(attachSource, { params: { conversationId, fileId } });
       return conversationId;
     },

@@ -30,6 +30,8 @@ const SEARCH_AFTER_MS = 120;
 export interface PaletteProps {
   /** The project that is open; null elsewhere. */
   readonly project: ConversationId | null;
+  /** It is there, and one's own: sources can be added to it. */
+  readonly isOwn: boolean;
   readonly onProject: (conversationId: ConversationId) => void;
   readonly onMessage: (message: Pick<FoundMessage, 'messageId' | 'conversationId'>) => void;
   readonly onSource: (source: Pick<FoundSource, 'fileId' | 'title' | 'conversationIds'>) => void;
@@ -43,7 +45,7 @@ interface Row extends CommandRow {
 }
 
 /** Everything by its name: one's projects, sources and answers, what can be done here, and the way to ask. */
-export function Palette({ project, onProject, onMessage, onSource, onAsk, onLeave }: PaletteProps) {
+export function Palette({ project, isOwn, onProject, onMessage, onSource, onAsk, onLeave }: PaletteProps) {
   const { t } = useTranslation([
     'palette',
     'answers',
@@ -113,7 +115,7 @@ export function Palette({ project, onProject, onMessage, onSource, onAsk, onLeav
       shown: <Marked text={source.title} marks={source.marks} />,
       note:
         source.conversationIds.length === 0
-          ? t(project ? 'addsHere' : 'addsAnew', { filename: source.filename })
+          ? t(isOwn ? 'addsHere' : 'addsAnew', { filename: source.filename })
           : source.filename === source.title
             ? undefined
             : source.filename,
@@ -175,6 +177,7 @@ export function Palette({ project, onProject, onMessage, onSource, onAsk, onLeav
     projects.data,
     sources.data,
     project,
+    isOwn,
     recent,
     onProject,
     onSource,

@@ -6,6 +6,7 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { useAdding } from '#lib/organization.ts';
 import { readDropped } from './dropped-files.ts';
 import { hasReferences } from './reference-files.ts';
+import { areWordsPasted } from './words-pasted.ts';
 
 /**
  * Of several that are there at once, the last takes what is dropped: those of dialogs stand after those of the screens
@@ -81,7 +82,7 @@ export function DropZone({ onFiles, inDialog }: DropZoneProps) {
         event.preventDefault();
         latest.current.onAddresses(text);
       }
-      if (files.length === 0) return;
+      if (files.length === 0 || areWordsPasted(files, event.clipboardData?.getData('text/plain') ?? '')) return;
       event.preventDefault();
       arrive({ files });
     };

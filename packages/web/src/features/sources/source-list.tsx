@@ -3,19 +3,19 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useAdding } from '#lib/organization.ts';
-import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
-import { closeToast, showToast } from '#ui/toast.tsx';
+import { showToast } from '#ui/toast.tsx';
 import { AddButtons } from './add-buttons.tsx';
 import type { Focus } from './focus.ts';
 import { NothingFound, SourceFinder } from './late-finder.tsx';
 import { type RowActions, SourceRow } from './source-row.tsx';
-import { useAddSamples, useRemoveSource, type useSources } from './sources.queries.ts';
+import { useAddSamples, type useSources } from './sources.queries.ts';
 import { toldApart } from './told-apart.ts';
 import { UploadList } from './upload-list.tsx';
 import { dropArrived, useHasUploads } from './uploads.ts';
 import { useSourceView } from './use-source-view.ts';
+import { useToldRemoval } from './use-told-removal.ts';
 
 export interface SourceListProps {
   project: ConversationId;
@@ -25,9 +25,6 @@ export interface SourceListProps {
   onOpen: (file: SourceFile, from: HTMLElement | null) => void;
   onPickFiles: () => void;
 }
-
-/** A removal can be taken back for as long as the server keeps the file. */
-const UNDO_FOR_MS = 9_500;
 
 /** What is read in this project, with the way to add to it. */
 export const SourceList = memo(function SourceList({
@@ -41,60 +38,24 @@ export const SourceList = memo(function SourceList({
   const { t } = useTranslation(['sources', 'common']);
   const hasUploads = useHasUploads(project);
   const { canUpload } = useAdding();
-  const { remove, restore, detach, attach, isElsewhere } = useRemoveSource(project);
+  const removal = useToldRemoval(project);
   const isEmpty = list.isSuccess && files.length === 0 && !hasUploads;
   const view = useSourceView(files, polls);
   const names = useMemo(() => toldApart(files, ({ title }) => title), [files]);
   useEffect(() => dropArrived(project, files), [project, files]);
 
-  const withUndo = (text: string, undo: () => void) => {
-    const id = showToast(text, { action: { label: t('undo'), onPress: undo } });
-    setTimeout(() => closeToast(id), UNDO_FOR_MS);
-  };
-  // Told also when the list is no longer there, or another source is removed meanwhile.
-  const told = (file: SourceFile, outcome: Promise<string>, undo: () => Promise<unknown>) =>
-    outcome.then(
-      text =>
-        withUndo(text, () => {
-          undo().catch((problem: unknown) => {
-            showToast(problemText(problem), { level: 'error' });
-          });
-        }),
-      () => {
-        showToast(t('removeFailed', { title: file.title }), { level: 'error' });
-      },
-    );
-  const handleRemove = (file: SourceFile) => {
-    const removed = remove
-      .mutateAsync(file)
-      .then(outcome => t(outcome === 'kept' ? 'removedLater' : 'removed', { title: file.title }));
-    void told(file, removed, async () => {
-      if ((await restore.mutateAsync(file)) === 'inLibrary')
-        showToast(t('restoredOutside', { title: file.title }), { level: 'warning', timeoutMs: 5_000 });
-    });
-  };
-  const handleDetach = (file: SourceFile) => {
-    const detached = detach.mutateAsync(file).then(() => t('detached', { title: file.title }));
-    void told(file, detached, () => attach.mutateAsync(file));
-  };
-
-  // One press, and no question: so it must not reach into other projects.
-  const handleDiscard = (file: SourceFile) => {
-    void isElsewhere(file).then(is => (is ? handleDetach : handleRemove)(file));
-  };
-
   // The same things for every row and every time: of a thousand rows, only those that changed are drawn anew.
-  const latest = useRef({ focus, onOpen, handleDetach, handleRemove, handleDiscard });
+  const latest = useRef({ focus, onOpen, removal });
   useEffect(() => {
-    latest.current = { focus, onOpen, handleDetach, handleRemove, handleDiscard };
+    latest.current = { focus, onOpen, removal };
   });
   const [actions] = useState<RowActions>(() => ({
     onOpen: (file, from) => latest.current.onOpen(file, from),
     onFocus: (file, isIn) => latest.current.focus.set([file], isIn),
     onOnly: file => latest.current.focus.only(file.file_id),
-    onDetach: file => latest.current.handleDetach(file),
-    onRemove: file => latest.current.handleRemove(file),
-    onDiscard: file => latest.current.handleDiscard(file),
+    onDetach: file => latest.current.removal.detach(file),
+    onRemove: file => latest.current.removal.remove(file),
+    onDiscard: file => void latest.current.removal.discard([file]),
   }));
 
   return (

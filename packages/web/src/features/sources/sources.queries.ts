@@ -10,6 +10,7 @@ import {
   listFiles,
   listProjectsOfFile,
   MAX_NAMED_SOURCES,
+  type Project,
   restoreFile,
   type SourceFile,
 } from '@nousboard/contracts';
@@ -21,7 +22,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { call } from '#lib/api/index.ts';
 import { catalogues, deletions } from './deletions.ts';
 import { hasMoved, pollInterval, progressOf, unlisted, unsettled } from './source-state.ts';
@@ -177,7 +178,17 @@ export function useRemoveSource(project: ConversationId) {
   const detach = useMutation({
     mutationFn: (file: SourceFile) => call(detachSource, { params: { conversationId: project, fileId: file.file_id } }),
     onMutate: file => {
+      const at = cache.getQueryData(key)?.findIndex(known => known.file_id === file.file_id) ?? -1;
       cache.setQueryData(key, files => files?.filter(known => known.file_id !== file.file_id));
+      return at;
+    },
+    // Without a network, the list itself cannot be asked for.
+    onError: (_problem, file, at) => {
+      cache.setQueryData(key, files =>
+        at === undefined || at < 0 || files?.some(known => known.file_id === file.file_id)
+          ? files
+          : files?.toSpliced(at, 0, file),
+      );
     },
     onSettled: () => settle(),
   });
@@ -185,20 +196,20 @@ export function useRemoveSource(project: ConversationId) {
     mutationFn: (file: SourceFile) => call(attachSource, { params: { conversationId: project, fileId: file.file_id } }),
     onSettled: () => settle(),
   });
-  /**
-   * Whether it is missing somewhere else too when it is deleted, as far as can be found out; what is somebody else's
-   * cannot be.
-   */
-  const isElsewhere = useCallback(
-    async (file: SourceFile): Promise<boolean> => {
-      if (file.owner) return true;
-      const projects = await cache.fetchQuery(projectsOfFile(file.file_id)).catch(() => []);
-      return projects.some(({ conversationId }) => conversationId !== project);
-    },
-    [cache, project],
-  );
+  /** Whether it may be missing somewhere else too when it is deleted. What is somebody else's cannot be deleted. */
+  const isElsewhere = async (file: SourceFile): Promise<boolean> =>
+    file.owner !== null || mayBeElsewhere(project, () => cache.fetchQuery(projectsOfFile(file.file_id)));
   return { remove, restore, detach, attach, isElsewhere };
 }
+
+/** Whether a file may be a source of another project than this: also where that cannot be found out. */
+export const mayBeElsewhere = async (
+  project: ConversationId,
+  look: () => Promise<readonly Pick<Project, 'conversationId'>[]>,
+): Promise<boolean> => {
+  const projects = await look().catch(() => null);
+  return projects === null || projects.some(({ conversationId }) => conversationId !== project);
+};
 
 /** The two papers that ship with the product. */
 export function useAddSamples(project: ConversationId) {
