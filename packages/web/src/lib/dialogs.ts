@@ -54,8 +54,6 @@ export type WorkspaceDialog =
       readonly to: 'project' | 'library';
       readonly folder: FolderId | null;
     }
-  /** What people have to be told, which opens by itself. */
-  | { readonly name: 'notices' }
   | { readonly name: 'palette' };
 
 interface Opened {

@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { isAnswerFirst } from '#lib/answer-first.ts';
 import { openDialog, openWebPage } from '#lib/dialogs.ts';
 import type { ChosenFiles } from '#lib/handed-over-files.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -39,6 +40,7 @@ export function DropZone({ onFiles, inDialog }: DropZoneProps) {
     if (isDialog) zones.push(zone);
     else zones.unshift(zone);
     const isOnTop = () => zones.at(-1) === zone;
+    const takes = () => takesDropped && !isAnswerFirst();
     const arrive = (chosen: ChosenFiles) => {
       if (hasReferences(chosen.files)) openDialog({ name: 'import', files: chosen.files });
       else latest.current.onFiles(chosen);
@@ -47,7 +49,7 @@ export function DropZone({ onFiles, inDialog }: DropZoneProps) {
     let depth = 0;
     const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const enter = (event: DragEvent) => {
-      if (takesDropped && carriesFiles(event) && isOnTop()) {
+      if (takes() && carriesFiles(event) && isOnTop()) {
         depth += 1;
         setIsOver(true);
       }
@@ -56,7 +58,7 @@ export function DropZone({ onFiles, inDialog }: DropZoneProps) {
       if (!carriesFiles(event)) return;
       event.preventDefault();
       // Else the browser would leave the page for the file.
-      if (!takesDropped && event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+      if (!takes() && event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };
     const leave = (event: DragEvent) => {
       if (carriesFiles(event) && depth > 0 && (depth -= 1) === 0) setIsOver(false);
@@ -67,13 +69,13 @@ export function DropZone({ onFiles, inDialog }: DropZoneProps) {
       // Whatever it was dropped on has taken it.
       if (event.defaultPrevented || !carriesFiles(event) || !event.dataTransfer || !isOnTop()) return;
       event.preventDefault();
-      if (!takesDropped) return;
+      if (!takes()) return;
       void readDropped(event.dataTransfer).then(dropped => {
         if (dropped.files.length > 0) arrive(dropped);
       });
     };
     const paste = (event: ClipboardEvent) => {
-      if (event.defaultPrevented || !canUpload || !isOnTop()) return;
+      if (event.defaultPrevented || !canUpload || isAnswerFirst() || !isOnTop()) return;
       const files = [...(event.clipboardData?.files ?? [])];
       const text =
         files.length === 0 && !isTyping(event.target) ? (event.clipboardData?.getData('text/plain') ?? '') : '';
