@@ -113,7 +113,10 @@ function Frame() {
   const organization = useOrganization();
   useLook(organization);
   const hasSettings = hasFeature(organization, 'settings');
-  const library = firstLibraryTab(organization);
+  const library = firstLibraryTab(organization, [
+    ...(isShared ? ['shared-with-you' as const] : []),
+    ...user.organizations.flatMap(({ dataSources }) => dataSources),
+  ]);
   useShortcut('settings.open', openSettings, hasSettings);
   useShortcut('go.library', () => library && openDialog({ name: 'library', tab: library }), library !== null);
   useShortcut('go.memory', () => openDialog({ name: 'library', tab: 'memory' }));
