@@ -59,6 +59,7 @@ test('the menu of a person has what concerns them, and only what there is', asyn
   expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(
     [
       'Settings',
+      'Generation',
       'Export conversation',
       'Administration',
       'Contact the founder',
@@ -82,6 +83,11 @@ test('the menu of a person has what concerns them, and only what there is', asyn
   await row(page, 'Help and FAQ').click();
   await page.waitForURL(`${here.origin}/help`);
   await page.getByRole('heading', { name: 'Which documents can I add?' }).waitFor();
+  await openMenu(page);
+  await row(page, 'Settings').waitFor();
+  expect(await row(page, 'Generation').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
   await expectAccessible(page, 'help');
   await page.getByRole('textbox', { name: 'Search questions' }).fill('ten seconds');
   await page.getByRole('heading', { name: 'What happens when I delete a source?' }).waitFor();

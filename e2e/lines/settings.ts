@@ -47,7 +47,10 @@ export const lines: readonly SpecPlace[] = [
       { says: 'Having issues opens the community link in a new tab.', seenIn: menu },
       { says: 'Export conversation is active for a real conversation only.', seenIn: menu },
       { says: 'Upgrade is there only below the pro plan, and opens the plans.', seenIn: own },
-      { says: 'Generation is there where a project is open.', seenIn: menu },
+      {
+        says: 'Generation is there where something can be chosen: at home, at a new project, in one’s own projects.',
+        seenIn: menu,
+      },
     ],
   },
   {

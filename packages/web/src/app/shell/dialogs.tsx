@@ -57,11 +57,6 @@ const parts: Parts = {
       {({ title }) => <ShareDialog target={{ kind: 'project', id: conversationId }} title={title} onClose={onClose} />}
     </OfProject>
   ),
-  models: ({ conversationId, onClose }) => (
-    <OfProject conversationId={conversationId}>
-      {(project, projectKey) => <ModelsDialog project={project} projectKey={projectKey} onClose={onClose} />}
-    </OfProject>
-  ),
   generation: lazy(() =>
     loadPart(() => withLaterTexts(import('#screens/generation.tsx'))).then(module => ({ default: module.Generation })),
   ),
@@ -81,9 +76,6 @@ const KeysSheet = lazy(() =>
 );
 const Tour = lazy(() =>
   loadPart(() => withLaterTexts(import('#screens/tour.tsx'))).then(module => ({ default: module.Tour })),
-);
-const ModelsDialog = lazy(() =>
-  loadPart(() => import('#features/answers/models-dialog.tsx')).then(module => ({ default: module.ModelsDialog })),
 );
 const ShareDialog = lazy(() =>
   loadPart(() => withLaterTexts(import('#features/sharing/share-dialog.tsx'))).then(module => ({

@@ -9,13 +9,14 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatchRoute, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, useEffect, useMemo, useState } from 'react';
-import { guard } from '#app/redirects.ts';
+import { guard, workspaceView } from '#app/redirects.ts';
 import { accountQueries, type UserMenuVerbs } from '#features/accounts/index.ts';
 import { ProjectSwitcher, projectQueries } from '#features/projects/index.ts';
 import { useShared } from '#features/sharing/index.ts';
 import { useIsMember, useSession, useUser } from '#lib/api/index.ts';
 import { libraryTabOf, openDialog, setTouring, toggleDialog, toggleKeysSheet } from '#lib/dialogs.ts';
 import { formatNumber } from '#lib/format.ts';
+import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
@@ -42,11 +43,9 @@ import { TopBar } from './top-bar.tsx';
 import { useAwaitedImports } from './use-awaited-imports.ts';
 import { useLeaveDeleted } from './use-leave-deleted.ts';
 
-const GenerationRows = lazy(() =>
-  loadPart(() => withLaterTexts(import('#screens/generation-rows.tsx'))).then(module => ({
-    default: module.GenerationRows,
-  })),
-);
+const loadRows = () => loadPart(() => withLaterTexts(import('#screens/generation-rows.tsx')));
+const GenerationRows = lazy(() => loadRows().then(module => ({ default: module.GenerationRows })));
+const StartRows = lazy(() => loadRows().then(module => ({ default: module.StartRows })));
 
 /**
  * The frame of the workspace: stays while the screens inside it change, and gives way when the session ends: to the
@@ -123,6 +122,22 @@ function Frame() {
 
   const { conversationId } = useParams({ strict: false });
   const current = isConversationId(conversationId) ? conversationId : undefined;
+  const opened = useQuery({
+    ...projectQueries.one(current ?? ('' as ConversationId)),
+    enabled: current !== undefined,
+    select: ({ owner }) => owner === null,
+  });
+  // Undefined while or where it is not there.
+  const isOwn = hasFailed(opened) ? undefined : opened.data;
+  const { view } = workspaceView(conversationId ?? '', user.id);
+  const generation =
+    view === 'home' || view === 'new' ? (
+      <StartRows />
+    ) : current && isOwn ? (
+      <OfProject conversationId={current}>
+        {(project, projectKey) => <GenerationRows project={project} projectKey={projectKey} />}
+      </OfProject>
+    ) : null;
   const isMember = useIsMember();
   const mayUpgrade = !user.plan.startsWith('pro') && !isMember;
   useEffect(() => followAddress(mayUpgrade), [mayUpgrade]);
@@ -130,15 +145,8 @@ function Frame() {
     onSettings: hasSettings ? openSettings : null,
     interfaces: interfaceChoices(user.organizations, organization, product),
     onFind: phone ? () => openDialog({ name: 'palette' }) : null,
-    generation:
-      current && hasFeature(organization, 'responseParameters') ? (
-        <OfProject conversationId={current}>
-          {(project, projectKey) =>
-            project.owner ? null : <GenerationRows project={project} projectKey={projectKey} />
-          }
-        </OfProject>
-      ) : null,
-    onExport: current ? () => openDialog({ name: 'export', conversationId: current }) : null,
+    generation: hasFeature(organization, 'responseParameters') ? generation : null,
+    onExport: current && isOwn !== undefined ? () => openDialog({ name: 'export', conversationId: current }) : null,
     onUpgrade: mayUpgrade ? openUpgrade : null,
     onAdministration: runsSomething(user)
       ? () => void navigate({ to: user.role === 'ADMIN' ? '/admin' : '/admin/organizations' })
