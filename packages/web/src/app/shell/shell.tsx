@@ -13,6 +13,7 @@ import { guard, workspaceView } from '#app/redirects.ts';
 import { accountQueries, type UserMenuVerbs } from '#features/accounts/index.ts';
 import { ProjectSwitcher, projectQueries } from '#features/projects/index.ts';
 import { useShared } from '#features/sharing/index.ts';
+import { useHoldPage } from '#features/sources/index.ts';
 import { useIsMember, useSession, useUser } from '#lib/api/index.ts';
 import { libraryTabOf, openDialog, setTouring, toggleDialog, toggleKeysSheet } from '#lib/dialogs.ts';
 import { formatNumber } from '#lib/format.ts';
@@ -94,6 +95,7 @@ function Frame() {
     if (!isSideOpen) setPageWide(false);
   }, [isSideOpen]);
   useAwaitedImports();
+  useHoldPage();
   const cache = useQueryClient();
   useEffect(() => hearChanges(cache), [cache]);
   useEffect(

@@ -14,6 +14,28 @@ import { hasReferences } from './reference-files.ts';
  */
 const zones: symbol[] = [];
 
+const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+/** Else the browser would leave the page for what is dropped. */
+function refuse(event: DragEvent): void {
+  event.preventDefault();
+  if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+}
+
+/** Holds on to the page where files are dropped and nothing takes them. */
+export function useHoldPage(): void {
+  useEffect(() => {
+    const hold = (event: DragEvent) => {
+      if (zones.length === 0 && !event.defaultPrevented && carriesFiles(event)) refuse(event);
+    };
+    addEventListener('dragover', hold);
+    addEventListener('drop', hold);
+    return () => {
+      removeEventListener('dragover', hold);
+      removeEventListener('drop', hold);
+    };
+  }, []);
+}
+
 export interface DropZoneProps {
   readonly onFiles: (chosen: ChosenFiles) => void;
   /** Where it belongs to a dialog: what is said while files hang over it, and where pasted addresses go. */
@@ -47,7 +69,6 @@ export function DropZone({ onFiles, inDialog }: DropZoneProps) {
     };
     // Entering a child fires before leaving its parent: only the count tells when the window is left.
     let depth = 0;
-    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const enter = (event: DragEvent) => {
       if (takes() && carriesFiles(event) && isOnTop()) {
         depth += 1;
@@ -56,9 +77,8 @@ export function DropZone({ onFiles, inDialog }: DropZoneProps) {
     };
     const over = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
-      event.preventDefault();
-      // Else the browser would leave the page for the file.
-      if (!takes() && event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+      if (takes()) event.preventDefault();
+      else refuse(event);
     };
     const leave = (event: DragEvent) => {
       if (carriesFiles(event) && depth > 0 && (depth -= 1) === 0) setIsOver(false);
