@@ -116,6 +116,10 @@ test('the menu of a person has what concerns them, and only what there is', asyn
   await page.reload();
   await logo.getByText('PRO').waitFor();
   await page.getByRole('complementary').getByText('Pro plan').waitFor();
+  await page.setViewportSize(phone.viewport);
+  await page.getByRole('complementary').waitFor({ state: 'detached' });
+  await logo.getByText('PRO').waitFor();
+  await expectNoSideways(page, 'the logo with its badge');
   expectClean();
 });
 
