@@ -21,6 +21,7 @@ const here = installation({
   COMMUNITY_URL: community,
   CONTACT_URL: 'mailto:founder@example.org',
   ACCOUNT_DELETION_URL: 'https://forms.example/delete',
+  DOCUMENTATION_URL: 'https://docs.example/api',
 });
 let project = '';
 beforeAll(async () => {
@@ -242,6 +243,42 @@ test('settings open by the keyboard at the profile, where nothing that is fixed 
   await settings(page).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Account of Ada Quill' }).and(page.locator(':focus')).waitFor();
   expectClean();
+});
+
+test('settings lead to the documentation that the installation names, and administrators to what they run', async () => {
+  const { page, expectClean } = await openProject();
+  await page.keyboard.press('Control+s');
+  await settings(page).getByRole('tab', { name: 'API Access' }).click();
+  const more = settings(page).getByRole('link', { name: 'Learn More' });
+  expect(await more.getAttribute('href')).toBe('https://docs.example/api');
+  await settings(page).getByRole('tab', { name: 'General' }).click();
+  const languages = settings(page).getByRole('combobox', { name: 'Language' }).getByRole('option');
+  expect((await languages.allInnerTexts()).slice(0, 4)).toEqual([
+    expect.stringMatching(/^Auto/),
+    'English',
+    expect.stringMatching(/^简体中文/),
+    expect.stringMatching(/^繁體中文/),
+  ]);
+  await settings(page).getByRole('button', { name: 'Administration' }).click();
+  await page.waitForURL(`${here.origin}/admin`);
+  await settings(page).waitFor({ state: 'detached' });
+  await page.locator('main h1').first().waitFor();
+  expectClean();
+
+  // Somebody who runs nothing has no such way; on a phone it stands under the pages.
+  const bob = await new Person(here.origin, 'bob').register();
+  const other = await here.open(phone);
+  await bob.signIn(other.context);
+  await other.page.goto(here.origin);
+  await askField(other.page).waitFor();
+  await other.page.keyboard.press('Control+s');
+  await settings(other.page).getByRole('button', { name: 'API Access' }).waitFor();
+  expect(await settings(other.page).getByRole('button', { name: 'Administration' }).count()).toBe(0);
+  await page.setViewportSize(phone.viewport);
+  await page.keyboard.press('Control+s');
+  await settings(page).getByRole('button', { name: 'Administration' }).waitFor();
+  await expectAccessible(page, 'the pages of the settings on a phone');
+  await expectNoSideways(page, 'the pages of the settings');
 });
 
 test('a new password is asked for by one link, however often the button is pressed; a failure is said', async () => {

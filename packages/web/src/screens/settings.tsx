@@ -2,6 +2,7 @@ import { shownPlan } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { administrationOf } from '#app/redirects.ts';
 import { useUpdateProfile } from '#features/about/about.queries.ts';
 import type { ProfileDraft } from '#features/about/profile-chips.tsx';
 import { ProfileGroup } from '#features/about/profile-group.tsx';
@@ -44,6 +45,7 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
   // Here, where it outlasts the page of the settings that it stands on.
   const [changes, setChanges] = useState<ProfileDraft | null>(null);
   const { i18n } = useTranslation();
+  const administration = administrationOf(user);
   return (
     <SettingsDialog
       tab={tab}
@@ -84,7 +86,8 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
           <MemoryList />
         </>
       }
-      api={<ApiAccessPage />}
+      api={<ApiAccessPage documentation={config?.documentationUrl ?? null} />}
+      onAdministration={administration && (() => void navigate({ to: administration }).then(onClose))}
       onClose={onClose}
     />
   );

@@ -4,12 +4,11 @@ import {
   isConversationId,
   type OwnOrganization,
   shownPlan,
-  type User,
 } from '@nousboard/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatchRoute, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, useEffect, useMemo, useState } from 'react';
-import { guard, workspaceView } from '#app/redirects.ts';
+import { administrationOf, guard, workspaceView } from '#app/redirects.ts';
 import { accountQueries, type UserMenuVerbs } from '#features/accounts/index.ts';
 import { ProjectSwitcher, projectQueries } from '#features/projects/index.ts';
 import { useShared } from '#features/sharing/index.ts';
@@ -143,6 +142,7 @@ function Frame() {
   const isMember = useIsMember();
   const mayUpgrade = !user.plan.startsWith('pro') && !isMember;
   useEffect(() => followAddress(mayUpgrade), [mayUpgrade]);
+  const administration = administrationOf(user);
   const menu: UserMenuVerbs = {
     onSettings: hasSettings ? openSettings : null,
     interfaces: interfaceChoices(user.organizations, organization, product),
@@ -150,9 +150,7 @@ function Frame() {
     generation: hasFeature(organization, 'responseParameters') ? generation : null,
     onExport: current && isOwn !== undefined ? () => openDialog({ name: 'export', conversationId: current }) : null,
     onUpgrade: mayUpgrade ? openUpgrade : null,
-    onAdministration: runsSomething(user)
-      ? () => void navigate({ to: user.role === 'ADMIN' ? '/admin' : '/admin/organizations' })
-      : null,
+    onAdministration: administration && (() => void navigate({ to: administration })),
     onTour: () => setTouring(user.id),
     onHelp: () => void navigate({ to: '/help' }),
     onLogout: signOut,
@@ -277,9 +275,6 @@ function interfaceChoices(
   };
 }
 
-/** Whether they have anything to administer: the installation, or an organisation. */
-const runsSomething = ({ role, organizations }: User) =>
-  role === 'ADMIN' || organizations.some(({ isAdmin }) => isAdmin);
 /** The project switcher, for whatever the address names. */
 function Identity() {
   const { t } = useTranslation(['projects', 'shell']);
@@ -287,7 +282,7 @@ function Identity() {
   const navigate = useNavigate();
   const { conversationId } = useParams({ strict: false });
   const isAt = useMatchRoute();
-  const isAdministration = isAt({ to: '/admin', fuzzy: true }) !== false && runsSomething(user);
+  const isAdministration = isAt({ to: '/admin', fuzzy: true }) !== false && administrationOf(user) !== null;
   const current: ConversationId | undefined = isConversationId(conversationId) ? conversationId : undefined;
   const project = useQuery({
     ...projectQueries.one(current ?? ('' as ConversationId)),

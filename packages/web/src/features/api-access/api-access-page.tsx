@@ -16,16 +16,19 @@ import { Payment } from './payment.tsx';
 import { PortalLink } from './portal-link.tsx';
 
 /** Where the server describes its routes. */
-const DOCUMENTATION = '/api/docs';
+const ROUTES = '/api/docs';
 
-/** What programs may do for the person: keys, and how often they are used. */
-export function ApiAccessPage() {
+/**
+ * What programs may do for the person: keys, and how often they are used. Null: the installation has no documentation
+ * of its own.
+ */
+export function ApiAccessPage({ documentation }: { readonly documentation: string | null }) {
   const { t } = useTranslation('api');
   return (
     <>
       <p className="mb-4 max-w-[62ch] text-secondary text-ink-2">
         {t('text')}{' '}
-        <a href={DOCUMENTATION} target="_blank" rel="noreferrer" className="link">
+        <a href={documentation ?? ROUTES} target="_blank" rel="noreferrer" className="link">
           {t('more')} <ArrowUpRight size={13} aria-hidden="true" className="inline" />
         </a>
       </p>
