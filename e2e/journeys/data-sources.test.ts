@@ -207,7 +207,10 @@ test('where the other tabs are left out, the library has a door to the documents
   const door = page.getByRole('button', { name: 'Library', exact: true });
   await page.getByRole('button', { name: 'Memory' }).waitFor();
   expect(await door.count()).toBe(0);
-  await kai.call(contract.createDataSource, { params: { organizationId }, body: { name: 'Bark reports', type: 'local' } });
+  await kai.call(contract.createDataSource, {
+    params: { organizationId },
+    body: { name: 'Bark reports', type: 'local' },
+  });
   await page.reload();
   await door.click();
   const library = page.getByRole('dialog', { name: 'Library' });
