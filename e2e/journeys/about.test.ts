@@ -83,7 +83,7 @@ test('what must be told comes first until people agree; each is kept when left, 
   expectClean();
 });
 
-test('no key, address or file goes around a notice that wants agreement; what the address names comes after it', async () => {
+test('no key, address or file goes around a notice that wants agreement; what was asked for comes after', async () => {
   const kim = await new Person(here.origin, 'kim').register();
   const { conversationId } = await kim.call(contract.createProject, { body: { title: 'Tea' } });
   const { page, context, expectClean } = await here.open();

@@ -245,7 +245,7 @@ test('settings open by the keyboard at the profile, where nothing that is fixed 
   expectClean();
 });
 
-test('settings lead to the documentation that the installation names, and administrators to what they run', async () => {
+test('settings lead to the documentation of the installation, and administrators to what they run', async () => {
   const { page, expectClean } = await openProject();
   await page.keyboard.press('Control+s');
   await settings(page).getByRole('tab', { name: 'API Access' }).click();

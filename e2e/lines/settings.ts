@@ -10,9 +10,7 @@ const password = seen(
 );
 const theme = seen('the theme follows the system until one is chosen, which is there from the start in all windows');
 const language = seen('a language is spoken at once, everywhere and after a reload, with its direction');
-const ways = seen(
-  'settings lead to the documentation that the installation names, and administrators to what they run',
-);
+const ways = seen('settings lead to the documentation of the installation, and administrators to what they run');
 const cutOff = seen('an unavailable language says so and leaves the old one; the words of a missing part are English');
 const reading = seen('reading is as large as somebody likes, and what is pressed keeps its size');
 const keys = seen('answers are followed only by who wants it, and single keys can be switched off');

@@ -16,8 +16,8 @@ interface GenerationMenuProps extends AskSettingsProps {
 }
 
 /**
- * How a project answers, or the next new one, as rows of a menu: who (which members of an organisation do not choose), whether always the
- * same, and how strictly.
+ * How a project answers, or the next new one, as rows of a menu: who (which members of an organisation do not choose),
+ * whether always the same, and how strictly.
  */
 export function GenerationMenu({ settings, onChange, onAllModels, more }: GenerationMenuProps) {
   const { t } = useTranslation('answers');
