@@ -60,7 +60,7 @@ export function PagedDialog<Name extends string>({
   const wayRow = (className: string) =>
     way ? (
       <button type="button" onClick={way.onPress} className={`${row} ${className}`}>
-        {way.icon}
+        <span className="max-md:text-ink-3">{way.icon}</span>
         <span className="min-w-0 flex-1">{way.label}</span>
         <ChevronRight size={16} aria-hidden="true" className="flip text-ink-3" />
       </button>
