@@ -6,6 +6,7 @@ import { contract } from '@nousboard/contracts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
+import { dropFiles } from '../support/dropped.ts';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { expectNoSideways, phone } from '../support/screens.ts';
@@ -79,6 +80,32 @@ test('what must be told comes first until people agree; each is kept when left, 
       .getByRole('button', { name: /Next|Done/ })
       .count(),
   ).toBe(0);
+  expectClean();
+});
+
+test('no key, address or file goes around a notice that wants agreement; what was asked for comes after', async () => {
+  const kim = await new Person(here.origin, 'kim').register();
+  const { conversationId } = await kim.call(contract.createProject, { body: { title: 'Tea' } });
+  const { page, context, expectClean } = await here.open();
+  await kim.signIn(context);
+  await page.goto(`${here.origin}/c/${conversationId}#mylibrary`);
+  await notice(page, 'New terms').waitFor();
+  const box = page.getByRole('checkbox', { name: 'I agree' });
+  await box.click();
+  let isChoosing = false;
+  page.on('filechooser', () => (isChoosing = true));
+  for (const keys of ['Control+k', 'Control+s', 'Control+/', 'Control+u', 'Control+b']) await page.keyboard.press(keys);
+  await dropFiles(page, [['tea.md', '# Tea\n\nSteep it.']]);
+  await dropFiles(page, [['tea.md', '# Tea\n\nSteep it.']], 'paste');
+  // It is the one dialog, as it was left.
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  expect(await box.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await notice(page, 'A new reader').waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('tab', { name: 'My Library', selected: true }).waitFor();
+  expect(isChoosing).toBe(false);
+  expect((await kim.call(contract.listFiles, { query: {} })).items).toEqual([]);
   expectClean();
 });
 

@@ -211,6 +211,33 @@ test('questions at home begin with the data source of the organisation, until an
   expectClean();
 });
 
+test('where the other tabs are left out, the library has a door to the documents of the organisation', async () => {
+  const none = { enabled: false, allowAdmin: false, value: null };
+  const { _id: organizationId } = await ada.call(contract.createOrganization, {
+    body: { name: 'Bark Office', metadata: { preferences: { myLibrary: none, books: none, scholars: none } } } as never,
+  });
+  const kai = await member('Kai', organizationId, true);
+  const { page, expectClean } = await open(kai, '/');
+  const door = page.getByRole('button', { name: 'Library', exact: true });
+  await page.getByRole('button', { name: 'Memory' }).waitFor();
+  expect(await door.count()).toBe(0);
+  await kai.call(contract.createDataSource, {
+    params: { organizationId },
+    body: { name: 'Bark reports', type: 'local' },
+  });
+  await page.reload();
+  await door.click();
+  const library = page.getByRole('dialog', { name: 'Library' });
+  await library.getByRole('tab', { name: 'Bark reports', selected: true }).waitFor();
+  expect(await library.getByRole('tab').allInnerTexts()).toEqual(['Bark reports', 'Memory']);
+  await page.keyboard.press('Escape');
+  await library.waitFor({ state: 'detached' });
+  // An address that names what is left out leads there too.
+  await page.goto(`${here.origin}/#books`);
+  await library.getByRole('tab', { name: 'Bark reports', selected: true }).waitFor();
+  expectClean();
+});
+
 test('on a phone the tab that an address names is in sight, and so is one that is chosen', async () => {
   const { _id: organizationId } = await ada.call(contract.createOrganization, { body: { name: 'Fern Hall' } });
   const gil = await member('Gil', organizationId, true);

@@ -453,6 +453,30 @@ test('up to 767 px a citation opens a drawer; from 768 px on the document stands
   expect(await drawer.count()).toBe(0);
 });
 
+test('where nothing takes files, one that is dropped does not lead away from the page', async () => {
+  const { page, expectClean } = await here.openSignedIn();
+  const home = page.url();
+  /** Whether the browser is held back, and whether it says that nothing is taken. */
+  const dropped = () =>
+    page.evaluate<(boolean | string)[]>(`(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['# Tea'], 'tea.md'));
+      const held = type =>
+        !document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      return [held('dragover'), dataTransfer.dropEffect === 'none', held('drop')];
+    })()`);
+  for (const place of ['/help', '/admin', '/c/search', '/c/0123456789abcdef01234567']) {
+    await page.goto(`${here.origin}${place}`);
+    await page.locator('main p').first().waitFor();
+    expect(await dropped(), place).toEqual([true, true, true]);
+  }
+  expectClean();
+  await page.goto(home);
+  await page.locator('#ask').waitFor();
+  await dropped();
+  await page.waitForURL(/\/c\/[0-9a-f]{24}$/);
+});
+
 test('the start leads to the last project or home, /homepage to its page; an unknown address says so', async () => {
   const { page, conversationId } = await openAsked(here, ada, []);
   for (const start of ['/', '/c']) {

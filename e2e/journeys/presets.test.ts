@@ -149,6 +149,64 @@ test('an address names the preset that a new project starts with, once and with 
   await page.locator('#ask').getByRole('button', { name: 'Strictness: Strict' }).waitFor();
 });
 
+test('at home the menu sets how the next new project answers, keeps that, and begins one with a preset', async () => {
+  for (const { presetId } of (await ada.call(contract.listPresets)).items)
+    await ada.call(contract.deletePreset, { params: { presetId } });
+  await ada.call(contract.createPreset, {
+    body: { title: 'usual', ...fakeProvider.project, strictness: 'strict', defaultPreset: true },
+  });
+  const { presetId } = await ada.call(contract.createPreset, {
+    body: { title: 'careful', ...fakeProvider.project, strictness: 'very_strict', temperature: 0.5 },
+  });
+  const { page, conversationId, expectClean } = await openAsked(here, ada, [], { project: fakeProvider.project });
+  const { id } = await ada.call(contract.getUser);
+  await page.goto(`${here.origin}/c/${id}`);
+  const strictness = (name: string) => page.locator('#ask').getByRole('button', { name: `Strictness: ${name}` });
+  await strictness('Strict').waitFor();
+  // It stands over the preset that projects usually begin with, in the chips as well.
+  await openGeneration(page);
+  await page.getByRole('menuitemradio', { name: /^Very strict/ }).click();
+  await expectAccessible(page, 'how the next project answers');
+  expect(await page.getByRole('menuitem', { name: 'Parameters' }).count()).toBe(0);
+  await page.getByRole('menuitem', { name: 'Presets' }).click();
+  await page.getByRole('menuitem', { name: 'Save as preset' }).click();
+  await page.getByRole('dialog', { name: 'Save as preset' }).getByLabel('Title').fill('of home');
+  await page.keyboard.press('Enter');
+  await page.getByText('“of home” is saved.').first().waitFor();
+  expect((await ada.call(contract.listPresets)).items.find(({ title }) => title === 'of home')).toMatchObject({
+    ...fakeProvider.project,
+    strictness: 'very_strict',
+  });
+  await strictness('Very strict').waitFor();
+  await openPresets(page);
+  await page.getByRole('menuitem', { name: 'usual' }).click();
+  await page.waitForURL(/\/c\/new\?template=/);
+  // What was chosen before does not stand over what is begun with.
+  await strictness('Strict').waitFor();
+  await openPresets(page);
+  await page.getByRole('menuitem', { name: 'Manage presets' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Presets' });
+  await button(page, 'New project with careful').click();
+  await page.waitForURL(`${here.origin}/c/new?template=${presetId}`);
+  await dialog.waitFor({ state: 'detached' });
+  await strictness('Very strict').waitFor();
+
+  // In a project a preset can be applied to it, or begin another one.
+  await page.goto(`${here.origin}/c/${conversationId}`);
+  await openPresets(page);
+  await page.getByRole('menuitem', { name: 'Manage presets' }).click();
+  await button(page, 'Apply careful').waitFor();
+  await button(page, 'New project with careful').click();
+  await page.waitForURL(`${here.origin}/c/new?template=${presetId}`);
+  await strictness('Very strict').waitFor();
+  await page.getByRole('button', { name: /sample/i }).click();
+  await page.waitForURL(/\/c\/[0-9a-f]{24}$/);
+  expect(
+    await ada.call(contract.getProject, { params: { conversationId: page.url().split('/').at(-1) as never } }),
+  ).toMatchObject({ ...fakeProvider.project, strictness: 'very_strict', temperature: 0.5 });
+  expectClean();
+});
+
 test('presets are renamed, moved, and deleted after a question; one without a model cannot be applied', async () => {
   for (const { presetId } of (await ada.call(contract.listPresets)).items)
     await ada.call(contract.deletePreset, { params: { presetId } });

@@ -21,6 +21,7 @@ const here = installation({
   COMMUNITY_URL: community,
   CONTACT_URL: 'mailto:founder@example.org',
   ACCOUNT_DELETION_URL: 'https://forms.example/delete',
+  DOCUMENTATION_URL: 'https://docs.example/api',
 });
 let project = '';
 beforeAll(async () => {
@@ -59,6 +60,7 @@ test('the menu of a person has what concerns them, and only what there is', asyn
   expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(
     [
       'Settings',
+      'Generation',
       'Export conversation',
       'Administration',
       'Contact the founder',
@@ -82,6 +84,11 @@ test('the menu of a person has what concerns them, and only what there is', asyn
   await row(page, 'Help and FAQ').click();
   await page.waitForURL(`${here.origin}/help`);
   await page.getByRole('heading', { name: 'Which documents can I add?' }).waitFor();
+  await openMenu(page);
+  await row(page, 'Settings').waitFor();
+  expect(await row(page, 'Generation').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
   await expectAccessible(page, 'help');
   await page.getByRole('textbox', { name: 'Search questions' }).fill('ten seconds');
   await page.getByRole('heading', { name: 'What happens when I delete a source?' }).waitFor();
@@ -110,6 +117,10 @@ test('the menu of a person has what concerns them, and only what there is', asyn
   await page.reload();
   await logo.getByText('PRO').waitFor();
   await page.getByRole('complementary').getByText('Pro plan').waitFor();
+  await page.setViewportSize(phone.viewport);
+  await page.getByRole('complementary').waitFor({ state: 'detached' });
+  await logo.getByText('PRO').waitFor();
+  await expectNoSideways(page, 'the logo with its badge');
   expectClean();
 });
 
@@ -232,6 +243,42 @@ test('settings open by the keyboard at the profile, where nothing that is fixed 
   await settings(page).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Account of Ada Quill' }).and(page.locator(':focus')).waitFor();
   expectClean();
+});
+
+test('settings lead to the documentation of the installation, and administrators to what they run', async () => {
+  const { page, expectClean } = await openProject();
+  await page.keyboard.press('Control+s');
+  await settings(page).getByRole('tab', { name: 'API Access' }).click();
+  const more = settings(page).getByRole('link', { name: 'Learn More' });
+  expect(await more.getAttribute('href')).toBe('https://docs.example/api');
+  await settings(page).getByRole('tab', { name: 'General' }).click();
+  const languages = settings(page).getByRole('combobox', { name: 'Language' }).getByRole('option');
+  expect((await languages.allInnerTexts()).slice(0, 4)).toEqual([
+    expect.stringMatching(/^Auto/),
+    'English',
+    expect.stringMatching(/^简体中文/),
+    expect.stringMatching(/^繁體中文/),
+  ]);
+  await settings(page).getByRole('button', { name: 'Administration' }).click();
+  await page.waitForURL(`${here.origin}/admin`);
+  await settings(page).waitFor({ state: 'detached' });
+  await page.locator('main h1').first().waitFor();
+  expectClean();
+
+  // Somebody who runs nothing has no such way; on a phone it stands under the pages.
+  const bob = await new Person(here.origin, 'bob').register();
+  const other = await here.open(phone);
+  await bob.signIn(other.context);
+  await other.page.goto(here.origin);
+  await askField(other.page).waitFor();
+  await other.page.keyboard.press('Control+s');
+  await settings(other.page).getByRole('button', { name: 'API Access' }).waitFor();
+  expect(await settings(other.page).getByRole('button', { name: 'Administration' }).count()).toBe(0);
+  await page.setViewportSize(phone.viewport);
+  await page.keyboard.press('Control+s');
+  await settings(page).getByRole('button', { name: 'Administration' }).waitFor();
+  await expectAccessible(page, 'the pages of the settings on a phone');
+  await expectNoSideways(page, 'the pages of the settings');
 });
 
 test('a new password is asked for by one link, however often the button is pressed; a failure is said', async () => {

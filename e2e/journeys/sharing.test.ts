@@ -229,6 +229,14 @@ test('a shared project can only be read; its citations open; taken back, it says
   expect(await own.getByRole('button', { name: /^(Rename|Delete) Osprey$/ }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await own.waitFor({ state: 'detached' });
+  // How it answers is its owner's to say; what stands there can be exported.
+  await page.getByRole('button', { name: /^Account of / }).click();
+  const exporting = page.getByRole('menuitem', { name: 'Export conversation' });
+  await exporting.waitFor();
+  expect(await exporting.getAttribute('aria-disabled')).not.toBe('true');
+  expect(await page.getByRole('menuitem', { name: 'Generation' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await exporting.waitFor({ state: 'detached' });
   // What is asked by the palette is kept for home, where he has nothing yet to ask it of: here it cannot be asked.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Command palette' }).fill('Who was enrolled?');
@@ -254,6 +262,9 @@ test('a shared project can only be read; its citations open; taken back, it says
   await ada.call(contract.unshareProject, { params: { conversationId, email: 'bob@example.org' } });
   await page.getByText('The osprey trial enrolled').first().waitFor({ state: 'detached' });
   expect(await reader.count()).toBe(0);
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await exporting.waitFor();
+  expect(await exporting.getAttribute('aria-disabled')).toBe('true');
   expectClean();
 });
 

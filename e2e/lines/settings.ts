@@ -10,6 +10,7 @@ const password = seen(
 );
 const theme = seen('the theme follows the system until one is chosen, which is there from the start in all windows');
 const language = seen('a language is spoken at once, everywhere and after a reload, with its direction');
+const ways = seen('settings lead to the documentation of the installation, and administrators to what they run');
 const cutOff = seen('an unavailable language says so and leaves the old one; the words of a missing part are English');
 const reading = seen('reading is as large as somebody likes, and what is pressed keeps its size');
 const keys = seen('answers are followed only by who wants it, and single keys can be switched off');
@@ -47,7 +48,10 @@ export const lines: readonly SpecPlace[] = [
       { says: 'Having issues opens the community link in a new tab.', seenIn: menu },
       { says: 'Export conversation is active for a real conversation only.', seenIn: menu },
       { says: 'Upgrade is there only below the pro plan, and opens the plans.', seenIn: own },
-      { says: 'Generation is there where a project is open.', seenIn: menu },
+      {
+        says: 'Generation is there where something can be chosen: at home, at a new project, in one’s own projects.',
+        seenIn: menu,
+      },
     ],
   },
   {
@@ -126,6 +130,10 @@ export const lines: readonly SpecPlace[] = [
         seenIn: optOut,
       },
       { says: 'Data: what is remembered, with Forget.', seenIn: memory },
+      {
+        says: 'API Access leads to the documentation, and an administrator from the settings to Administration.',
+        seenIn: ways,
+      },
       { says: 'On phones there is first the list, then a page.', seenIn: onPhone },
     ],
   },

@@ -138,6 +138,8 @@ export const startupConfig = z.object({
   serverDomain: z.string(),
   customFooter: z.string().nullable(),
   helpUrl: z.string().nullable(),
+  /** What programs read about their way in, where it is not the product's own page about its routes. */
+  documentationUrl: z.string().nullable(),
   /** Where the people of this installation write to each other. */
   social: z.object({ discord: z.string().nullable() }),
   consent: z.array(consentNotice),

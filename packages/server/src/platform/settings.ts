@@ -132,6 +132,12 @@ const settingDefinitions = {
       'to the start of the product.',
   ),
   helpUrl: setting('HELP_URL', http, '', 'Where the Help entry of the menu leads.'),
+  documentationUrl: setting(
+    'DOCUMENTATION_URL',
+    http,
+    '',
+    'Where "Learn More" of the API access leads; without it, to /api/docs, where the server describes its routes.',
+  ),
   ...legalSettings,
   communityUrl: setting(
     'COMMUNITY_URL',

@@ -65,6 +65,12 @@ export type WorkspaceView =
   | { readonly view: 'home' | 'new' | 'search' | 'nothing' }
   | { readonly view: 'project'; readonly conversationId: ConversationId };
 
+/** Where somebody administers the installation, or else an organisation; null who administers nothing. */
+export const administrationOf = ({ role, organizations }: Pick<User, 'role' | 'organizations'>) => {
+  if (role === 'ADMIN') return '/admin';
+  return organizations.some(({ isAdmin }) => isAdmin) ? '/admin/organizations' : null;
+};
+
 /**
  * What `/c/{id}` shows: one's own id is home, "new" starts a project, 24 hex characters are one, at "search" nothing
  * can be sent, anything else is nothing.

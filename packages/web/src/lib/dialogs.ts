@@ -30,15 +30,19 @@ export type WorkspaceDialog =
   | { readonly name: 'settings'; readonly tab: SettingsTab }
   /** `feature`: what opened it; it stands first in the lists. */
   | { readonly name: 'upgrade'; readonly feature: PlanFeature | null }
-  | { readonly name: 'models'; readonly conversationId: ConversationId }
   /**
-   * `what`: the parameters of its model, how it uses tools, who answers, keeping how it answers as a preset, or all
-   * presets.
+   * `what`: the parameters of its model, how it uses tools, who answers, its model, keeping how it answers as a preset,
+   * or all presets. The last three also without a project, for the next new one.
    */
   | {
       readonly name: 'generation';
-      readonly what: 'parameters' | 'agent' | 'assistants' | 'save' | 'presets';
+      readonly what: 'parameters' | 'agent' | 'assistants';
       readonly conversationId: ConversationId;
+    }
+  | {
+      readonly name: 'generation';
+      readonly what: 'models' | 'save' | 'presets';
+      readonly conversationId: ConversationId | null;
     }
   | { readonly name: 'ownKey'; readonly service: KeyedService }
   | { readonly name: 'export'; readonly conversationId: ConversationId }
@@ -54,8 +58,6 @@ export type WorkspaceDialog =
       readonly to: 'project' | 'library';
       readonly folder: FolderId | null;
     }
-  /** What people have to be told, which opens by itself. */
-  | { readonly name: 'notices' }
   | { readonly name: 'palette' };
 
 interface Opened {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { isAnswerFirst } from './answer-first.ts';
 import { t } from './i18n/index.ts';
 import { useSettings } from './settings.ts';
 
@@ -239,7 +240,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (match?.run) {
     pending = null;
     event.preventDefault();
-    match.run(event);
+    if (!isAnswerFirst() || match.name === 'account.logout') match.run(event);
     return;
   }
   pending = registered.some(({ name, run }) => run && shortcuts[name as ShortcutName].startsWith(`${step} `))

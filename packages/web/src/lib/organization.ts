@@ -65,9 +65,15 @@ export function hasLibraryTab(organization: OwnOrganization | null, tab: Library
   return feature === undefined || hasFeature(organization, feature);
 }
 
-/** The tab that the library opens at; null where it has none of its own. */
-export const firstLibraryTab = (organization: OwnOrganization | null): LibraryTab | null =>
-  (Object.keys(LIBRARY_FEATURES) as LibraryTab[]).find(tab => hasLibraryTab(organization, tab)) ?? null;
+/**
+ * The tab that the library opens at: one that an organisation can leave out, else one of the others that are there.
+ * Null where nothing is.
+ */
+export const firstLibraryTab = (
+  organization: OwnOrganization | null,
+  others: readonly LibraryTab[],
+): LibraryTab | null =>
+  [...(Object.keys(LIBRARY_FEATURES) as LibraryTab[]), ...others].find(tab => hasLibraryTab(organization, tab)) ?? null;
 
 type Look = Pick<OrganizationLook, 'theme' | 'fontFamily'>;
 

@@ -1,14 +1,20 @@
-import { AGENT_ENDPOINT, type ConversationId, type Project, tierNeeded } from '@nousboard/contracts';
+import { AGENT_ENDPOINT, type Project, tierNeeded } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { OfProject } from '#app/shell/of-project.tsx';
 import { answerQueries, useAnswerSettings } from '#features/answers/answers.queries.ts';
+import { ModelsDialog } from '#features/answers/models-dialog.tsx';
+import { useToldSettings } from '#features/answers/use-told-settings.ts';
 import { AssistantsDialog } from '#features/assistants/assistants-dialog.tsx';
 import { ParametersDialog } from '#features/parameters/parameters-dialog.tsx';
 import { AgentDialog } from '#features/plugins/agent-dialog.tsx';
 import { PresetsDialog } from '#features/presets/presets-dialog.tsx';
 import { SavePresetDialog } from '#features/presets/save-preset-dialog.tsx';
+import { settingsIn } from '#features/presets/settings-in.ts';
 import { useUser } from '#lib/api/index.ts';
-import { usePresetChoice } from './use-preset-choice.ts';
+import type { WorkspaceDialog } from '#lib/dialogs.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
+import { useNewWithPreset, usePresetChoice } from './use-preset-choice.ts';
+import { useTemplateSettings } from './use-start-settings.ts';
 
 interface OfOne {
   readonly project: Project;
@@ -16,17 +22,15 @@ interface OfOne {
   readonly onClose: () => void;
 }
 
-/** The dialogs about how a project answers. */
-export function Generation({
-  what,
-  conversationId,
-  onClose,
-}: {
-  readonly what: keyof typeof dialogs;
-  readonly conversationId: ConversationId;
-  readonly onClose: () => void;
-}) {
-  const Part = dialogs[what];
+type Asked = Omit<Extract<WorkspaceDialog, { readonly name: 'generation' }>, 'name'>;
+
+/** The dialogs about how a project answers, or the next new one where none is named. */
+export function Generation({ what, conversationId, onClose }: Asked & { readonly onClose: () => void }) {
+  if (conversationId === null) {
+    const Part = ofStart[what as keyof typeof ofStart];
+    return <Part onClose={onClose} />;
+  }
+  const Part = ofProject[what];
   return (
     <OfProject conversationId={conversationId}>
       {(project, projectKey) => <Part project={project} projectKey={projectKey} onClose={onClose} />}
@@ -34,13 +38,15 @@ export function Generation({
   );
 }
 
-const dialogs = {
+const ofProject = {
   parameters: Parameters,
   agent: Agent,
   assistants: Assistants,
-  save: ({ project, onClose }: OfOne) => <SavePresetDialog settings={project} onClose={onClose} />,
+  models: Models,
+  save: Save,
   presets: Presets,
 };
+const ofStart = { models: StartModels, save: SaveStart, presets: StartPresets };
 
 /** The parameters of a project's model, by the name that its service has here. */
 function Parameters({ project, projectKey, onClose }: OfOne) {
@@ -84,7 +90,33 @@ function Assistants(one: OfOne) {
   );
 }
 
-/** My presets, to be arranged, and applied to a project. */
+function Models({ project, projectKey, onClose }: OfOne) {
+  return <ModelsDialog settings={project} onChange={useToldSettings(project, projectKey)} onClose={onClose} />;
+}
+
+function Save({ project, onClose }: OfOne) {
+  const { t } = useTranslation('generation');
+  return <SavePresetDialog text={t('presets.saveText')} settings={settingsIn(project)} onClose={onClose} />;
+}
+
+/** My presets, to be arranged, applied to a project, and begun with. */
 function Presets({ project, projectKey, onClose }: OfOne) {
-  return <PresetsDialog {...usePresetChoice(project, projectKey)} onClose={onClose} />;
+  const { onNew } = useNewWithPreset();
+  return <PresetsDialog {...usePresetChoice(project, projectKey)} onNew={onNew} onClose={onClose} />;
+}
+
+function StartModels({ onClose }: { readonly onClose: () => void }) {
+  const [settings, change] = useTemplateSettings();
+  return <ModelsDialog settings={settings} onChange={change} onClose={onClose} />;
+}
+
+function SaveStart({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('generation');
+  const [, , begun] = useTemplateSettings();
+  return <SavePresetDialog text={t('presets.saveStartText')} settings={begun} onClose={onClose} />;
+}
+
+/** My presets where no project is open. */
+function StartPresets({ onClose }: { readonly onClose: () => void }) {
+  return <PresetsDialog {...useNewWithPreset()} onApply={null} onClose={onClose} />;
 }

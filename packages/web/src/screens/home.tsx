@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { SourcesSlot } from '#app/shell/slots.tsx';
 import { accountQueries } from '#features/accounts/index.ts';
+import { useChoosingHere } from '#features/answers/new-settings.ts';
 import {
   FirstRun,
   projectQueries,
@@ -48,6 +49,7 @@ export function HomeScreen() {
   const samples = useStartWithSamples();
   const create = useCreateProject();
   const [settings] = useStartSettings();
+  useChoosingHere();
   useDocumentTitle(t('first.document'), config?.appTitle);
   const welcome = usePreferred('welcomeMessage');
   const open = (conversationId: string) => void navigate({ to: '/c/$conversationId', params: { conversationId } });

@@ -65,11 +65,18 @@ export function Library({
   const organization = useOrganization();
   const { data: all } = useQuery(dataSourceQueries.all());
   const inCommon = useMemo(() => (all ?? []).filter(isInCommon), [all]);
+  const shared = useInfiniteQuery(sharedWithMe());
+  const shares = useMemo(() => shared.data?.pages.flatMap(page => page.items) ?? [], [shared.data]);
   // Whatever the address says: what is not there, or is left out, is not shown.
   const isGone = isDataSourceId(tab)
     ? all !== undefined && !inCommon.some(({ _id }) => _id === tab)
     : (tab === 'drives' && !hasDrives) || !hasLibraryTab(organization, tab);
-  const shown = isGone ? (firstLibraryTab(organization) ?? 'memory') : tab;
+  const others: readonly LibraryTab[] = [
+    ...(shares.length > 0 ? ['shared-with-you' as const] : []),
+    ...(hasDrives ? ['drives' as const] : []),
+    ...inCommon.map(({ _id }) => _id),
+  ];
+  const shown = isGone ? (firstLibraryTab(organization, others) ?? 'memory') : tab;
   const [before] = useState(() => (libraryTabOf(location.hash, knownDataSources()) ? '' : location.hash));
   // Named once more by the address or a key while it is open.
   useEffect(() => setTab(first), [first]);
@@ -100,8 +107,6 @@ export function Library({
     // Closing before that would lead back to where one was.
     void navigate({ href: fileLinkOf(file.file_id, null) }).then(onClose);
   };
-  const shared = useInfiniteQuery(sharedWithMe());
-  const shares = useMemo(() => shared.data?.pages.flatMap(page => page.items) ?? [], [shared.data]);
   const leave = useLeaveShare();
   const isNothingShared = shared.isSuccess && shares.length === 0;
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { SourcesSlot } from '#app/shell/slots.tsx';
 import { AskArea } from '#features/answers/index.ts';
+import { useChoosingHere } from '#features/answers/new-settings.ts';
 import { useCreateProject, useStartWithSamples } from '#features/projects/index.ts';
 import { addFiles, DropZone, NewSources, pickFiles } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
@@ -34,6 +35,7 @@ export function NewProject() {
   const samples = useStartWithSamples();
   const [settings, change, begun] = useTemplateSettings();
   const note = useFirstNote(begun);
+  useChoosingHere();
   // Made again with other settings it is another project.
   const key = useMemo(() => ({ of: begun, key: crypto.randomUUID() }), [begun]).key;
   useProjectTitle(t('newTitle'));

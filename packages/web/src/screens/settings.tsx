@@ -2,6 +2,7 @@ import { shownPlan, USAGE_PATH } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { administrationOf } from '#app/redirects.ts';
 import { useUpdateProfile } from '#features/about/about.queries.ts';
 import type { ProfileDraft } from '#features/about/profile-chips.tsx';
 import { ProfileGroup } from '#features/about/profile-group.tsx';
@@ -46,6 +47,7 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
   // Here, where it outlasts the page of the settings that it stands on.
   const [changes, setChanges] = useState<ProfileDraft | null>(null);
   const { i18n } = useTranslation();
+  const administration = administrationOf(user);
   return (
     <SettingsDialog
       tab={tab}
@@ -92,7 +94,13 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
         </>
       }
       // Closing before that would lead back to where one was.
-      api={<ApiAccessPage onUsage={() => void navigate({ href: USAGE_PATH }).then(onClose)} />}
+      api={
+        <ApiAccessPage
+          documentation={config?.documentationUrl ?? null}
+          onUsage={() => void navigate({ href: USAGE_PATH }).then(onClose)}
+        />
+      }
+      onAdministration={administration && (() => void navigate({ to: administration }).then(onClose))}
       onClose={onClose}
     />
   );

@@ -1,6 +1,7 @@
 import type { AnswerSettings } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { AskSettings } from '#features/answers/ask-settings.tsx';
 import { useNewSettings } from '#features/answers/new-settings.ts';
 import { presets } from '#features/presets/list-presets.ts';
@@ -30,7 +31,10 @@ export function useTemplateSettings(): readonly [
   change: Change,
   begun: AskSettings | AnswerSettings,
 ] {
-  const [template] = useState(() => new URLSearchParams(location.search).get('template'));
+  const template = useSearch({
+    strict: false,
+    select: search => (search as { readonly template?: string }).template ?? null,
+  });
   const { data: kept } = useQuery(presets);
   const preset = kept?.find(({ presetId }) => presetId === template);
   const [shown, change] = useStartSettings(template);

@@ -52,7 +52,7 @@ export function Logo({ name, picture, badge, markOnly }: LogoProps) {
           <span className={clsx(!markOnly && 'ms-[3px]', markOnly && 'sr-only')}>{name}</span>
         </>
       )}
-      {badge && !markOnly ? (
+      {badge ? (
         <span
           className="rounded-r1 border border-line-strong px-[5px] font-sans text-[0.625rem]/4 font-semibold
             tracking-[0.04em] text-ink-2"

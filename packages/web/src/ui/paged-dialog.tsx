@@ -22,6 +22,8 @@ export interface PagedDialogProps<Name extends string> {
   readonly onPage: (page: Name | null) => void;
   /** Says where the way back leads, on phones. */
   readonly backLabel: string;
+  /** Under the pages, the way to somewhere else. */
+  readonly way?: { readonly label: string; readonly icon: ReactNode; readonly onPress: () => void } | null;
   readonly onClose: () => void;
 }
 
@@ -37,6 +39,7 @@ export function PagedDialog<Name extends string>({
   page,
   onPage,
   backLabel,
+  way,
   onClose,
 }: PagedDialogProps<Name>) {
   const texts = useUiTexts();
@@ -54,6 +57,14 @@ export function PagedDialog<Name extends string>({
       }
     />
   );
+  const wayRow = (className: string) =>
+    way ? (
+      <button type="button" onClick={way.onPress} className={`${row} ${className}`}>
+        <span className="max-md:text-ink-3">{way.icon}</span>
+        <span className="min-w-0 flex-1">{way.label}</span>
+        <ChevronRight size={16} aria-hidden="true" className="flip text-ink-3" />
+      </button>
+    ) : null;
   const wasPage = useRef(page);
   useEffect(() => {
     // What was pressed is gone with the list, or with the page: the focus must not fall behind the dialog.
@@ -88,22 +99,25 @@ export function PagedDialog<Name extends string>({
                 </header>
                 <div className="min-h-0 flex-1 overflow-auto px-5 pb-6">
                   {shown?.content ?? (
-                    <ul className="-mx-2.5">
-                      {pages.map(({ name, label, icon }) => (
-                        <li key={name}>
-                          <button
-                            type="button"
-                            data-page={name}
-                            onClick={() => onPage(name)}
-                            className={`${row} min-h-12 active:bg-press`}
-                          >
-                            <span className="text-ink-3">{icon}</span>
-                            <span className="min-w-0 flex-1">{label}</span>
-                            <ChevronRight size={16} aria-hidden="true" className="flip text-ink-3" />
-                          </button>
-                        </li>
-                      ))}
-                    </ul>
+                    <div className="-mx-2.5">
+                      <ul>
+                        {pages.map(({ name, label, icon }) => (
+                          <li key={name}>
+                            <button
+                              type="button"
+                              data-page={name}
+                              onClick={() => onPage(name)}
+                              className={`${row} min-h-12 active:bg-press`}
+                            >
+                              <span className="text-ink-3">{icon}</span>
+                              <span className="min-w-0 flex-1">{label}</span>
+                              <ChevronRight size={16} aria-hidden="true" className="flip text-ink-3" />
+                            </button>
+                          </li>
+                        ))}
+                      </ul>
+                      {wayRow('min-h-12 active:bg-press')}
+                    </div>
                   )}
                 </div>
               </>
@@ -131,6 +145,9 @@ export function PagedDialog<Name extends string>({
                       </Tabs.Tab>
                     ))}
                   </Tabs.List>
+                  <div className="mt-auto py-2.5">
+                    {wayRow('min-h-[30px] py-1 text-ink-2 hover:bg-hover pointer-coarse:min-h-11')}
+                  </div>
                 </div>
                 <div className="flex min-w-0 flex-1 flex-col">
                   <header className="flex flex-none items-center gap-3 pt-5 ps-7 pe-5 pb-3">

@@ -30,8 +30,9 @@ export const accountLetterJob = (needs: LetterNeeds): JobKind<LetterJob> => ({
         ? await invitationLetter(needs, email, now)
         : await accountLetter(needs, email, purpose, now, commit);
     if (!letter) return;
-    // A further attempt follows one whose letter was not sent.
-    const quietMs = attempt === 1 ? quietFor(letter.sent, now) : 0;
+    // A further attempt follows one whose letter was not sent; links that were given in answers are no letters.
+    const isAnswered = purpose === 'reset' && needs.linkInResponse;
+    const quietMs = attempt === 1 && !isAnswered ? quietFor(letter.sent, now) : 0;
     // Whoever cannot get in without it waits for the letter; to set a password, the link of the last one does as well.
     if (quietMs > 0 && purpose !== 'reset') return commit(tx => putOffLetter(needs, tx, payload, quietMs));
     if (quietMs > 0) return;

@@ -119,6 +119,7 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
       serverDomain: settings.publicUrl ?? '',
       customFooter: settings.customFooter ?? null,
       helpUrl: settings.helpUrl ?? null,
+      documentationUrl: settings.documentationUrl ?? null,
       social: { discord: settings.communityUrl ?? null },
       consent: [...settings.consentNotices],
       contactUrl: settings.contactUrl ?? null,

@@ -15,14 +15,12 @@ export interface LinkNeeds extends AccountNeeds, LetterNeeds {
   readonly onStandingChanged: () => void;
 }
 
-/** Has a link for a new password mailed. Gives it back only where the installation was told to. */
+/** Has a link for a new password mailed. Gives one back as well only where the installation was told to. */
 export async function requestReset(needs: LinkNeeds, email: string, language: string): Promise<string | undefined> {
   const { database, clock, linkInResponse } = needs;
   return database.transaction(async tx => {
-    if (!linkInResponse) {
-      await askForLetter(needs, tx, { purpose: 'reset', email, language });
-      return undefined;
-    }
+    await askForLetter(needs, tx, { purpose: 'reset', email, language });
+    if (!linkInResponse) return undefined;
     const account = await findAccountByEmail(tx, email);
     return account && !isBanned(account, clock.now()) ? makeLink(needs, tx, account, 'reset') : undefined;
   });

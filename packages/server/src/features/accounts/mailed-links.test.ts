@@ -186,6 +186,17 @@ test('the link is in the answer only where the installation was told so', async 
   expect(await ask(app, 'nobody@example.org')).toEqual({ message: expect.any(String) });
 });
 
+test('where the link is in the answer, the letter leaves as well', async () => {
+  const app = await withMail({ settings: { resetLinkInResponse: true } });
+  // The first account has no letter of its own.
+  await app.as('admin').user();
+  const { link } = await ask(app, app.as('admin').email);
+  expect(link).toMatch(/\/reset-password\?token=/);
+  const query = await app.link();
+  expect(app.letters[0]?.to).toBe(app.as('admin').email);
+  expect((await app.anonymous.send(contract.resetPassword, { body: form(query) })).status).toBe(204);
+});
+
 test('links begin with the public address, whatever host a request names', async () => {
   const app = await withMail({
     reachesPeople: false,

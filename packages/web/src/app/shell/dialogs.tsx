@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { dueNotices } from '#features/about/due-notices.ts';
 import { accountQueries } from '#features/accounts/index.ts';
+import { useAnswerFirst } from '#lib/answer-first.ts';
+import { useUser } from '#lib/api/index.ts';
 import {
   closeDialog,
   closeKeysSheet,
@@ -11,6 +14,7 @@ import {
 } from '#lib/dialogs.ts';
 import { withLaterTexts } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
+import { serverTime } from '#lib/server-time.ts';
 import { OfProject } from './of-project.tsx';
 
 type DialogOf<Name extends WorkspaceDialog['name']> = Extract<WorkspaceDialog, { readonly name: Name }>;
@@ -48,17 +52,9 @@ const parts: Parts = {
   upgrade: lazy(() =>
     loadPart(() => withLaterTexts(import('#screens/upgrade.tsx'))).then(module => ({ default: module.Upgrade })),
   ),
-  notices: lazy(() =>
-    loadPart(() => withLaterTexts(import('#screens/due-notices.tsx'))).then(module => ({ default: module.DueNotices })),
-  ),
   share: ({ conversationId, onClose }) => (
     <OfProject conversationId={conversationId}>
       {({ title }) => <ShareDialog target={{ kind: 'project', id: conversationId }} title={title} onClose={onClose} />}
-    </OfProject>
-  ),
-  models: ({ conversationId, onClose }) => (
-    <OfProject conversationId={conversationId}>
-      {(project, projectKey) => <ModelsDialog project={project} projectKey={projectKey} onClose={onClose} />}
     </OfProject>
   ),
   generation: lazy(() =>
@@ -70,6 +66,9 @@ const parts: Parts = {
     </OfProject>
   ),
 };
+const DueNotices = lazy(() =>
+  loadPart(() => withLaterTexts(import('#screens/due-notices.tsx'))).then(module => ({ default: module.DueNotices })),
+);
 const KeysSheet = lazy(() =>
   loadPart(() => withLaterTexts(import('#features/palette/keys-sheet.tsx'))).then(module => ({
     default: module.KeysSheet,
@@ -77,9 +76,6 @@ const KeysSheet = lazy(() =>
 );
 const Tour = lazy(() =>
   loadPart(() => withLaterTexts(import('#screens/tour.tsx'))).then(module => ({ default: module.Tour })),
-);
-const ModelsDialog = lazy(() =>
-  loadPart(() => import('#features/answers/models-dialog.tsx')).then(module => ({ default: module.ModelsDialog })),
 );
 const ShareDialog = lazy(() =>
   loadPart(() => withLaterTexts(import('#features/sharing/share-dialog.tsx'))).then(module => ({
@@ -95,10 +91,21 @@ const ExportConversation = lazy(() =>
 /** The dialogs that belong to the whole workspace, over whatever screen stands. */
 export function Dialogs(): ReactNode {
   const { data: config } = useQuery(accountQueries.config());
-  // What people have to be told first stands until they have seen it.
-  const open = useWorkspaceDialog() ?? (config?.consent.length ? { name: 'notices' as const } : null);
+  const user = useUser();
+  // What expires while somebody reads it stays until it is left.
+  const [openedAt] = useState(() => serverTime());
+  const due = dueNotices(config?.consent ?? [], user, openedAt);
+  const open = useWorkspaceDialog();
   const keys = useKeysSheet();
   const touring = useTouring();
+  useAnswerFirst(due.length > 0);
+  // What people have to be told first stands until they have seen it: what was asked for comes after it.
+  if (due.length > 0)
+    return (
+      <Suspense fallback={null}>
+        <DueNotices notices={due} />
+      </Suspense>
+    );
   const { name, ...rest } = open ?? {};
   const Part = name && (parts[name] as ComponentType<{ readonly onClose: () => void }> | undefined);
   return (

@@ -4,18 +4,19 @@ import {
   isConversationId,
   type OwnOrganization,
   shownPlan,
-  type User,
 } from '@nousboard/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatchRoute, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, useEffect, useMemo, useState } from 'react';
-import { guard } from '#app/redirects.ts';
+import { administrationOf, guard, workspaceView } from '#app/redirects.ts';
 import { accountQueries, type UserMenuVerbs } from '#features/accounts/index.ts';
 import { ProjectSwitcher, projectQueries } from '#features/projects/index.ts';
 import { useShared } from '#features/sharing/index.ts';
+import { useHoldPage } from '#features/sources/index.ts';
 import { useIsMember, useSession, useUser } from '#lib/api/index.ts';
 import { libraryTabOf, openDialog, setTouring, toggleDialog, toggleKeysSheet } from '#lib/dialogs.ts';
 import { formatNumber } from '#lib/format.ts';
+import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
@@ -42,11 +43,9 @@ import { TopBar } from './top-bar.tsx';
 import { useAwaitedImports } from './use-awaited-imports.ts';
 import { useLeaveDeleted } from './use-leave-deleted.ts';
 
-const GenerationRows = lazy(() =>
-  loadPart(() => withLaterTexts(import('#screens/generation-rows.tsx'))).then(module => ({
-    default: module.GenerationRows,
-  })),
-);
+const loadRows = () => loadPart(() => withLaterTexts(import('#screens/generation-rows.tsx')));
+const GenerationRows = lazy(() => loadRows().then(module => ({ default: module.GenerationRows })));
+const StartRows = lazy(() => loadRows().then(module => ({ default: module.StartRows })));
 
 /**
  * The frame of the workspace: stays while the screens inside it change, and gives way when the session ends: to the
@@ -95,6 +94,7 @@ function Frame() {
     if (!isSideOpen) setPageWide(false);
   }, [isSideOpen]);
   useAwaitedImports();
+  useHoldPage();
   const cache = useQueryClient();
   useEffect(() => hearChanges(cache), [cache]);
   useEffect(
@@ -113,33 +113,44 @@ function Frame() {
   const organization = useOrganization();
   useLook(organization);
   const hasSettings = hasFeature(organization, 'settings');
-  const library = firstLibraryTab(organization);
+  const library = firstLibraryTab(organization, [
+    ...(isShared ? ['shared-with-you' as const] : []),
+    ...user.organizations.flatMap(({ dataSources }) => dataSources),
+  ]);
   useShortcut('settings.open', openSettings, hasSettings);
   useShortcut('go.library', () => library && openDialog({ name: 'library', tab: library }), library !== null);
   useShortcut('go.memory', () => openDialog({ name: 'library', tab: 'memory' }));
 
   const { conversationId } = useParams({ strict: false });
   const current = isConversationId(conversationId) ? conversationId : undefined;
+  const opened = useQuery({
+    ...projectQueries.one(current ?? ('' as ConversationId)),
+    enabled: current !== undefined,
+    select: ({ owner }) => owner === null,
+  });
+  // Undefined while or where it is not there.
+  const isOwn = hasFailed(opened) ? undefined : opened.data;
+  const { view } = workspaceView(conversationId ?? '', user.id);
+  const generation =
+    view === 'home' || view === 'new' ? (
+      <StartRows />
+    ) : current && isOwn ? (
+      <OfProject conversationId={current}>
+        {(project, projectKey) => <GenerationRows project={project} projectKey={projectKey} />}
+      </OfProject>
+    ) : null;
   const isMember = useIsMember();
   const mayUpgrade = !user.plan.startsWith('pro') && !isMember;
   useEffect(() => followAddress(mayUpgrade), [mayUpgrade]);
+  const administration = administrationOf(user);
   const menu: UserMenuVerbs = {
     onSettings: hasSettings ? openSettings : null,
     interfaces: interfaceChoices(user.organizations, organization, product),
     onFind: phone ? () => openDialog({ name: 'palette' }) : null,
-    generation:
-      current && hasFeature(organization, 'responseParameters') ? (
-        <OfProject conversationId={current}>
-          {(project, projectKey) =>
-            project.owner ? null : <GenerationRows project={project} projectKey={projectKey} />
-          }
-        </OfProject>
-      ) : null,
-    onExport: current ? () => openDialog({ name: 'export', conversationId: current }) : null,
+    generation: hasFeature(organization, 'responseParameters') ? generation : null,
+    onExport: current && isOwn !== undefined ? () => openDialog({ name: 'export', conversationId: current }) : null,
     onUpgrade: mayUpgrade ? openUpgrade : null,
-    onAdministration: runsSomething(user)
-      ? () => void navigate({ to: user.role === 'ADMIN' ? '/admin' : '/admin/organizations' })
-      : null,
+    onAdministration: administration && (() => void navigate({ to: administration })),
     onTour: () => setTouring(user.id),
     onHelp: () => void navigate({ to: '/help' }),
     onLogout: signOut,
@@ -264,9 +275,6 @@ function interfaceChoices(
   };
 }
 
-/** Whether they have anything to administer: the installation, or an organisation. */
-const runsSomething = ({ role, organizations }: User) =>
-  role === 'ADMIN' || organizations.some(({ isAdmin }) => isAdmin);
 /** The project switcher, for whatever the address names. */
 function Identity() {
   const { t } = useTranslation(['projects', 'shell']);
@@ -274,7 +282,7 @@ function Identity() {
   const navigate = useNavigate();
   const { conversationId, page } = useParams({ strict: false });
   const isAt = useMatchRoute();
-  const isAdministration = isAt({ to: '/admin', fuzzy: true }) !== false && runsSomething(user);
+  const isAdministration = isAt({ to: '/admin', fuzzy: true }) !== false && administrationOf(user) !== null;
   const current: ConversationId | undefined = isConversationId(conversationId) ? conversationId : undefined;
   const project = useQuery({
     ...projectQueries.one(current ?? ('' as ConversationId)),

@@ -30,7 +30,7 @@ export interface UserMenuVerbs {
   } | null;
   /** Null where a button for it stands in sight. */
   readonly onFind: (() => void) | null;
-  /** How the open project answers, as rows of a menu; null where no project is open. */
+  /** How the open project answers, or the next new one, as rows of a menu; null where nothing can be chosen. */
   readonly generation: ReactNode | null;
   /** Null where there is no conversation to export. */
   readonly onExport: (() => void) | null;

@@ -1,4 +1,4 @@
-import type { Project, Strictness } from '@nousboard/contracts';
+import type { Strictness } from '@nousboard/contracts';
 import { KeyRound, Lock } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useIsMember } from '#lib/api/index.ts';
@@ -6,28 +6,27 @@ import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { MenuGroup, MenuItem, MenuRadioGroup, MenuSeparator, MenuSwitch, Submenu } from '#ui/menu.tsx';
 import { choiceOf, choose, MANY_MODELS, useModelGroups, useStrictnessChoices } from './answer-choices.ts';
-import { useToldSettings } from './use-told-settings.ts';
+import type { AskSettingsProps } from './ask-settings.tsx';
 
-interface GenerationMenuProps {
-  readonly project: Project;
-  readonly projectKey: readonly unknown[];
+interface GenerationMenuProps extends AskSettingsProps {
+  /** Where there are too many for a menu. */
+  readonly onAllModels: () => void;
   /** Rows about the model, behind it. */
   readonly more: ReactNode;
 }
 
 /**
- * How a project answers, as rows of a menu: who (which members of an organisation do not choose), whether always the
- * same, and how strictly.
+ * How a project answers, or the next new one, as rows of a menu: who (which members of an organisation do not choose),
+ * whether always the same, and how strictly.
  */
-export function GenerationMenu({ project, projectKey, more }: GenerationMenuProps) {
+export function GenerationMenu({ settings, onChange, onAllModels, more }: GenerationMenuProps) {
   const { t } = useTranslation('answers');
-  const change = useToldSettings(project, projectKey);
   const strictnesses = useStrictnessChoices();
   const { groups, count } = useModelGroups();
   const isMember = useIsMember();
-  const chosen = choiceOf(project);
+  const chosen = choiceOf(settings);
   const group = groups.find(({ choices }) => choices.some(({ value }) => value === chosen));
-  const name = project.endpoint === 'builtin' ? t('ask.model.builtin') : project.model;
+  const name = settings.endpoint === 'builtin' ? t('ask.model.builtin') : settings.model;
   const label = (
     <>
       <bdi className="inline-block">{name}</bdi>
@@ -39,9 +38,7 @@ export function GenerationMenu({ project, projectKey, more }: GenerationMenuProp
       {isMember ? null : (
         <MenuGroup label={t('ask.model.label')}>
           {count > MANY_MODELS ? (
-            <MenuItem onPress={() => openDialog({ name: 'models', conversationId: project.conversationId })}>
-              {label}
-            </MenuItem>
+            <MenuItem onPress={onAllModels}>{label}</MenuItem>
           ) : (
             <Submenu label={label} width={280}>
               {groups.map(({ label: endpoint, choices, keyed }) => (
@@ -51,7 +48,7 @@ export function GenerationMenu({ project, projectKey, more }: GenerationMenuProp
                     label={endpoint ?? t('ask.model.label')}
                     heading={endpoint}
                     value={chosen}
-                    onChange={value => choose(choices, value, change)}
+                    onChange={value => choose(choices, value, onChange)}
                     options={choices.map(({ locked, ...choice }) => ({
                       ...choice,
                       ...(locked ? { icon: <Lock size={14} /> } : {}),
@@ -76,16 +73,16 @@ export function GenerationMenu({ project, projectKey, more }: GenerationMenuProp
       <MenuSwitch
         label={t('ask.strictness.deterministic')}
         note={t('ask.strictness.deterministicNote')}
-        checked={project.deterministic}
-        onChange={deterministic => change({ deterministic })}
+        checked={settings.deterministic}
+        onChange={deterministic => onChange({ deterministic })}
       />
       <MenuSeparator />
       <MenuRadioGroup<Strictness>
         circles
         label={t('ask.strictness.label')}
         heading={t('ask.strictness.label')}
-        value={project.strictness}
-        onChange={strictness => change({ strictness })}
+        value={settings.strictness}
+        onChange={strictness => onChange({ strictness })}
         options={strictnesses}
       />
     </>

@@ -7,7 +7,8 @@ import {
   tierNeeded,
 } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo } from 'react';
+import { create } from 'zustand';
 import {
   type ConversationSetup,
   changeSettings,
@@ -65,6 +66,13 @@ export const withBing = (
 ): StartSettings =>
   settings.endpoint === BING && preset?.endpoint !== BING ? { ...settings, ...lastBingSettings } : settings;
 
+/** What was chosen for the next new project, in the ask area or in the menu: it stands over a preset. */
+const useChosen = create<Partial<AskSettings>>(() => ({}));
+export const forgetChosen = (): void => useChosen.setState({}, true);
+
+/** What was chosen is for the project that this screen makes: it ends with it. */
+export const useChoosingHere = (): void => useLayoutEffect(() => forgetChosen, []);
+
 /**
  * The same as the chips of an ask area show it, and how to choose otherwise: what is chosen for the next new project is
  * remembered.
@@ -77,8 +85,7 @@ export function useNewSettings(
   const lastConversationSetup = useSettings(known => known.lastConversationSetup);
   const lastSelectedModel = useSettings(known => known.lastSelectedModel);
   const lastBingSettings = useSettings(known => known.lastBingSettings);
-  // Stands over a preset, until the project is made.
-  const [chosen, setChosen] = useState<Partial<AskSettings>>({});
+  const chosen = useChosen();
   const settings = useMemo(
     () =>
       withBing(
@@ -90,7 +97,7 @@ export function useNewSettings(
   );
   const change = useCallback(
     (wanted: Partial<AskSettings>) => {
-      setChosen(before => ({ ...before, ...wanted }));
+      useChosen.setState(wanted);
       const { endpoint, model, strictness, deterministic, citationStyle } = { ...settings, ...wanted };
       if (wanted.model !== undefined) rememberModel({ endpoint, model });
       changeSettings({ lastConversationSetup: { strictness, deterministic, citationStyle } });

@@ -15,16 +15,25 @@ import { offReason } from './off-reason.ts';
 import { Payment } from './payment.tsx';
 
 /** Where the server describes its routes. */
-const DOCUMENTATION = '/api/docs';
+const ROUTES = '/api/docs';
 
-/** What programs may do for the person: keys, and how often they are used, with the way to more about that. */
-export function ApiAccessPage({ onUsage }: { readonly onUsage: () => void }) {
+/**
+ * What programs may do for the person: keys, and how often they are used, with the way to more about that. Null: the
+ * installation has no documentation of its own.
+ */
+export function ApiAccessPage({
+  documentation,
+  onUsage,
+}: {
+  readonly documentation: string | null;
+  readonly onUsage: () => void;
+}) {
   const { t } = useTranslation('api');
   return (
     <>
       <p className="mb-4 max-w-[62ch] text-secondary text-ink-2">
         {t('text')}{' '}
-        <a href={DOCUMENTATION} target="_blank" rel="noreferrer" className="link">
+        <a href={documentation ?? ROUTES} target="_blank" rel="noreferrer" className="link">
           {t('more')} <ArrowUpRight size={13} aria-hidden="true" className="inline" />
         </a>
       </p>

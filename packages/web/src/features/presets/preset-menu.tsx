@@ -13,12 +13,12 @@ export interface PresetChoice {
   readonly onApply: (preset: Preset) => void;
 }
 
-/** My presets, to be applied to a project, and the ways to keep and arrange them. */
+/** My presets, to be applied to a project or begun with where there is none, and the ways to keep and arrange them. */
 export function PresetMenu({
   conversationId,
   isOffered,
   onApply,
-}: PresetChoice & { readonly conversationId: ConversationId }) {
+}: PresetChoice & { readonly conversationId: ConversationId | null }) {
   const { t } = useTranslation('generation');
   const { data: kept = [] } = useQuery(presets);
   return (

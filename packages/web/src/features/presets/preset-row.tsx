@@ -1,5 +1,5 @@
 import type { Preset } from '@nousboard/contracts';
-import { ArrowDown, ArrowUp, Pencil, Star, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pencil, Plus, Star, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +12,9 @@ export interface PresetRowProps {
   readonly isOffered: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  readonly onApply: () => void;
+  /** Null where there is no project to apply it to. */
+  readonly onApply: (() => void) | null;
+  readonly onNew: () => void;
   readonly onChange: (changes: {
     readonly title?: string;
     readonly order?: number;
@@ -22,7 +24,7 @@ export interface PresetRowProps {
 }
 
 /** One preset among the others. Moving it takes the focus along. */
-export function PresetRow({ preset, isOffered, isFirst, isLast, onApply, onChange, onDelete }: PresetRowProps) {
+export function PresetRow({ preset, isOffered, isFirst, isLast, onApply, onNew, onChange, onDelete }: PresetRowProps) {
   const { t } = useTranslation('generation');
   const { title, order, defaultPreset } = preset;
   const [typed, setTyped] = useState<string | null>(null);
@@ -106,15 +108,32 @@ export function PresetRow({ preset, isOffered, isFirst, isLast, onApply, onChang
         <IconButton size="bar" label={t('presets.delete', { title })} onClick={onDelete}>
           <Trash2 size={15} aria-hidden="true" />
         </IconButton>
-        <Button
-          size="small"
-          className="ms-1.5"
-          aria-label={t('presets.applyLabel', { title })}
-          disabled={!isOffered}
-          onClick={onApply}
-        >
-          {t('presets.apply')}
-        </Button>
+        {onApply ? (
+          <>
+            <IconButton size="bar" label={t('presets.newWith', { title })} disabled={!isOffered} onClick={onNew}>
+              <Plus size={15} aria-hidden="true" />
+            </IconButton>
+            <Button
+              size="small"
+              className="ms-1.5"
+              aria-label={t('presets.applyLabel', { title })}
+              disabled={!isOffered}
+              onClick={onApply}
+            >
+              {t('presets.apply')}
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="small"
+            className="ms-1.5"
+            aria-label={t('presets.newWith', { title })}
+            disabled={!isOffered}
+            onClick={onNew}
+          >
+            {t('presets.newProject')}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -14,8 +14,16 @@ import type { PresetChoice } from './preset-menu.tsx';
 import { PresetRow } from './preset-row.tsx';
 import { usePresetVerbs } from './presets.queries.ts';
 
-/** All presets in their order: applied, renamed, moved, made the default and deleted. */
-export function PresetsDialog({ isOffered, onApply, onClose }: PresetChoice & { readonly onClose: () => void }) {
+export interface PresetsDialogProps extends Pick<PresetChoice, 'isOffered'> {
+  /** Null where no project is open. */
+  readonly onApply: PresetChoice['onApply'] | null;
+  /** Goes to where a new project begins with it. */
+  readonly onNew: (preset: Preset) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** All presets in their order: applied, begun with, renamed, moved, made the default and deleted. */
+export function PresetsDialog({ isOffered, onApply, onNew, onClose }: PresetsDialogProps) {
   const { t } = useTranslation(['generation', 'common']);
   const { data: kept, isPending, isError, error, refetch } = useQuery(presets);
   const { change } = usePresetVerbs();
@@ -61,10 +69,15 @@ export function PresetsDialog({ isOffered, onApply, onClose }: PresetChoice & { 
             isOffered={isOffered(preset)}
             isFirst={at === 0}
             isLast={at === kept.length - 1}
-            onApply={() => {
-              onApply(preset);
-              onClose();
-            }}
+            onApply={
+              onApply &&
+              (() => {
+                onApply(preset);
+                onClose();
+              })
+            }
+            // Closing before that would lead back to where one was.
+            onNew={() => void onNew(preset).then(onClose)}
             onChange={changes => {
               if (changes.order !== undefined) setMoved(preset);
               change.mutate({ presetId: preset.presetId, ...changes });

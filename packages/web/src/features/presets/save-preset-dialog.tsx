@@ -1,4 +1,4 @@
-import { type AnswerSettings, MAX_PRESETS } from '@nousboard/contracts';
+import { type createPreset, MAX_PRESETS, type SentBodyOf } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -9,16 +9,15 @@ import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { presets } from './list-presets.ts';
 import { usePresetVerbs } from './presets.queries.ts';
-import { settingsIn } from './settings-in.ts';
 
-/** Keeps how a project answers under a name. */
-export function SavePresetDialog({
-  settings,
-  onClose,
-}: {
-  readonly settings: AnswerSettings;
+export interface SavePresetDialogProps {
+  readonly text: string;
+  readonly settings: Omit<SentBodyOf<typeof createPreset>, 'title' | 'defaultPreset'>;
   readonly onClose: () => void;
-}) {
+}
+
+/** Keeps how a project answers, or the next new one, under a name. */
+export function SavePresetDialog({ text, settings, onClose }: SavePresetDialogProps) {
   const { t } = useTranslation(['generation', 'common']);
   const field = useRef<HTMLInputElement>(null);
   const { data: kept = [] } = useQuery(presets);
@@ -29,7 +28,7 @@ export function SavePresetDialog({
   const save = async () => {
     try {
       const { title: savedAs } = await create.mutateAsync({
-        ...settingsIn(settings),
+        ...settings,
         title: title.trim() || t('presets.newTitle'),
         defaultPreset,
       });
@@ -43,7 +42,7 @@ export function SavePresetDialog({
   return (
     <FormDialog
       title={t('presets.save')}
-      description={t('presets.saveText')}
+      description={text}
       width={460}
       initialFocus={field}
       verb={t('parameters.save')}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
-import { availableLanguages, switchLanguage, useTranslation } from '#lib/i18n/index.ts';
+import { switchLanguage, useTranslation } from '#lib/i18n/index.ts';
 import { tagFor } from '#lib/i18n/languages.ts';
+import { listedLanguages } from '#lib/i18n/listed-languages.ts';
 import { ownName } from '#lib/i18n/own-name.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, type LocalSettings, READING_SIZES, useSettings } from '#lib/settings.ts';
@@ -114,7 +115,7 @@ function LanguageRow() {
         onChange={choose}
         options={[
           { value: 'auto', label: t('general.autoDetect') },
-          ...availableLanguages.map(name => ({ value: name, label: ownName(name), lang: tagFor('page', name) })),
+          ...listedLanguages.map(name => ({ value: name, label: ownName(name), lang: tagFor('page', name) })),
         ]}
       />
     </SettingRow>

@@ -1,4 +1,4 @@
-import { Database, KeyRound, SlidersHorizontal, UserRound } from 'lucide-react';
+import { Database, KeyRound, ServerCog, SlidersHorizontal, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SettingsTab } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -14,14 +14,24 @@ export interface SettingsDialogProps extends ProfilePageProps, GeneralPageProps 
   readonly data: ReactNode;
   /** What programs may do. */
   readonly api: ReactNode;
+  /** Goes to what the person administers; null who administers nothing. */
+  readonly onAdministration: (() => void) | null;
   readonly onClose: () => void;
 }
 
 const FIRST: SettingsTab = 'profile';
 
 /** Everything about a person and this browser. */
-export function SettingsDialog({ tab, data, api, onClose, onClearProjects, ...profile }: SettingsDialogProps) {
-  const { t } = useTranslation(['settings', 'api']);
+export function SettingsDialog({
+  tab,
+  data,
+  api,
+  onAdministration,
+  onClose,
+  onClearProjects,
+  ...profile
+}: SettingsDialogProps) {
+  const { t } = useTranslation(['settings', 'api', 'shell']);
   const isPhone = usePhone();
   // Asked for without a page in mind, a phone shows what there is.
   const [page, setPage] = useState<SettingsTab | null>(isPhone && tab === FIRST ? null : tab);
@@ -32,6 +42,13 @@ export function SettingsDialog({ tab, data, api, onClose, onClearProjects, ...pr
       page={page}
       onPage={setPage}
       onClose={onClose}
+      way={
+        onAdministration && {
+          label: t('shell:userMenu.administration'),
+          icon: <ServerCog size={16} aria-hidden="true" />,
+          onPress: onAdministration,
+        }
+      }
       pages={[
         {
           name: 'profile',

@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { isAnswerFirst } from '#lib/answer-first.ts';
 import { openDialog, openWebPage } from '#lib/dialogs.ts';
 import type { ChosenFiles } from '#lib/handed-over-files.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -13,6 +14,28 @@ import { areWordsPasted } from './words-pasted.ts';
  * below them.
  */
 const zones: symbol[] = [];
+
+const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+/** Else the browser would leave the page for what is dropped. */
+function refuse(event: DragEvent): void {
+  event.preventDefault();
+  if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+}
+
+/** Holds on to the page where files are dropped and nothing takes them. */
+export function useHoldPage(): void {
+  useEffect(() => {
+    const hold = (event: DragEvent) => {
+      if (zones.length === 0 && !event.defaultPrevented && carriesFiles(event)) refuse(event);
+    };
+    addEventListener('dragover', hold);
+    addEventListener('drop', hold);
+    return () => {
+      removeEventListener('dragover', hold);
+      removeEventListener('drop', hold);
+    };
+  }, []);
+}
 
 export interface DropZoneProps {
   readonly onFiles: (chosen: ChosenFiles) => void;
@@ -40,24 +63,23 @@ export function DropZone({ onFiles, inDialog }: DropZoneProps) {
     if (isDialog) zones.push(zone);
     else zones.unshift(zone);
     const isOnTop = () => zones.at(-1) === zone;
+    const takes = () => takesDropped && !isAnswerFirst();
     const arrive = (chosen: ChosenFiles) => {
       if (hasReferences(chosen.files)) openDialog({ name: 'import', files: chosen.files });
       else latest.current.onFiles(chosen);
     };
     // Entering a child fires before leaving its parent: only the count tells when the window is left.
     let depth = 0;
-    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const enter = (event: DragEvent) => {
-      if (takesDropped && carriesFiles(event) && isOnTop()) {
+      if (takes() && carriesFiles(event) && isOnTop()) {
         depth += 1;
         setIsOver(true);
       }
     };
     const over = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
-      event.preventDefault();
-      // Else the browser would leave the page for the file.
-      if (!takesDropped && event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+      if (takes()) event.preventDefault();
+      else refuse(event);
     };
     const leave = (event: DragEvent) => {
       if (carriesFiles(event) && depth > 0 && (depth -= 1) === 0) setIsOver(false);
@@ -68,13 +90,13 @@ export function DropZone({ onFiles, inDialog }: DropZoneProps) {
       // Whatever it was dropped on has taken it.
       if (event.defaultPrevented || !carriesFiles(event) || !event.dataTransfer || !isOnTop()) return;
       event.preventDefault();
-      if (!takesDropped) return;
+      if (!takes()) return;
       void readDropped(event.dataTransfer).then(dropped => {
         if (dropped.files.length > 0) arrive(dropped);
       });
     };
     const paste = (event: ClipboardEvent) => {
-      if (event.defaultPrevented || !canUpload || !isOnTop()) return;
+      if (event.defaultPrevented || !canUpload || isAnswerFirst() || !isOnTop()) return;
       const files = [...(event.clipboardData?.files ?? [])];
       const text =
         files.length === 0 && !isTyping(event.target) ? (event.clipboardData?.getData('text/plain') ?? '') : '';

@@ -1,5 +1,5 @@
 // The front door of this feature: what a screen may put on its page.
-export { DropZone } from './drop-zone.tsx';
+export { DropZone, useHoldPage } from './drop-zone.tsx';
 export { canBeAsked, namedSources, useFocus } from './focus.ts';
 export { FocusPicker } from './focus-picker.tsx';
 export { SourceDetails } from './late-source-details.ts';

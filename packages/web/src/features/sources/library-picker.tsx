@@ -68,8 +68,8 @@ function rememberSource(selectedDS: DataSourceRef): void {
 }
 
 /**
- * Whose files are chosen from, and of whom else there are some: what was chosen last, in this browser or elsewhere, else
- * what the organisation begins with, else one's own.
+ * Whose files are chosen from, and of whom else there are some: what was chosen last, in this browser or elsewhere,
+ * else what the organisation begins with, else one's own.
  */
 export function useChosenSource() {
   const { organizations, preferences } = useUser();

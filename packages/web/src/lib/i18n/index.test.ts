@@ -15,6 +15,7 @@ import {
   withWorkspaceTexts,
 } from './index.ts';
 import { tagFor } from './languages.ts';
+import { listedLanguages } from './listed-languages.ts';
 
 /** Those of the specification. */
 const LOCALES = [
@@ -56,6 +57,7 @@ const start = async (...wanted: string[]) => {
 
 test('the interface speaks every language of the specification', () => {
   expect(availableLanguages).toEqual(LOCALES);
+  expect([...listedLanguages].sort()).toEqual(LOCALES);
 });
 
 test.each(LOCALES)('in %s the page says its language and numbers in texts look like all others', async name => {

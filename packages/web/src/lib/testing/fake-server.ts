@@ -137,6 +137,7 @@ function createFakeServer(start: Partial<FakeState> = {}, more: Handlers = {}) {
       serverDomain: location.origin,
       customFooter: null,
       helpUrl: null,
+      documentationUrl: null,
       consent: [],
       social: { discord: null },
       contactUrl: null,

@@ -1,0 +1,20 @@
+/** The languages as they are listed to choose from: in the order of the specification, not of their codes. */
+export const listedLanguages: readonly string[] = [
+  'en-US',
+  'zh-CN',
+  'zh-TC',
+  'ar-EG',
+  'de-DE',
+  'es-ES',
+  'fr-FR',
+  'it-IT',
+  'pl-PL',
+  'pt-BR',
+  'ru-RU',
+  'ja-JP',
+  'sv-SE',
+  'ko-KR',
+  'vi-VN',
+  'tr-TR',
+  'nl-NL',
+];
