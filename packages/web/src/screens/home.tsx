@@ -4,14 +4,9 @@ import { lazy, Suspense, useRef } from 'react';
 import { SourcesSlot } from '#app/shell/slots.tsx';
 import { accountQueries } from '#features/accounts/index.ts';
 import { useChoosingHere } from '#features/answers/new-settings.ts';
-import {
-  FirstRun,
-  projectQueries,
-  RecentProjects,
-  RecentProjectsSkeleton,
-  useCreateProject,
-  useStartWithSamples,
-} from '#features/projects/index.ts';
+import { FirstRun } from '#features/projects/first-run.tsx';
+import { projectQueries, useCreateProject, useStartWithSamples } from '#features/projects/index.ts';
+import { RecentProjects, RecentProjectsSkeleton } from '#features/projects/recent-projects.tsx';
 import { DropZone, NewSources, pickFiles } from '#features/sources/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { handOverFiles } from '#lib/handed-over-files.ts';

@@ -1,6 +1,4 @@
 // What screens and the app use of this feature.
-export { FirstRun } from './first-run.tsx';
 export { ProjectMenu } from './lazy-project-menu.ts';
 export { ProjectSwitcher } from './project-switcher.tsx';
 export { projectQueries, useClearProjects, useCreateProject, useStartWithSamples } from './projects.queries.ts';
-export { RecentProjects, RecentProjectsSkeleton } from './recent-projects.tsx';
