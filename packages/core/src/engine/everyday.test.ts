@@ -291,3 +291,24 @@ What the members do:
   expect(quoteOf('What closes the harbour of the ferry?')).toMatch(/^- 3 degrees/);
   expect(quoteOf('Who paid the insurance of the lighthouse?')).toMatch(/^✓ Ida/);
 });
+
+test('what a court decided stands in the part that is called so, in its order', () => {
+  const ruling = read(`# Ferncliffe against Osterman
+
+## Decision in brief
+
+1. The claim for the balance of the hire is dismissed.
+2. The claimant shall pay the defendant £940.
+3. The claimant bears the fee of £205. There is no other order for costs.
+4. Payment is due within 21 days.
+
+## The facts
+
+The parties agreed on a marquee for a wedding. The panels came late.
+`);
+  const [lead = ''] = ask(ruling, 'In short, what did the court decide?').text.split('<details>');
+  const places = ['is dismissed', '£940', '£205', '21 days'].map(words => lead.indexOf(words));
+  expect(places.every(at => at >= 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(lead).not.toContain('agreed on a marquee');
+});

@@ -38,7 +38,9 @@ export function quotesFor(request: ReadRequest, intent: Intent, helping: string)
     case 'list': {
       const quotes = chooseQuotes(request, sentences, AMOUNTS.list);
       if (evidence.isListed)
-        return quotes.map((quote, at) => (at > 0 ? { ...quote, isPoint: true, isFellow: true } : quote));
+        return quotes
+          .toSorted((a, b) => a.segment - b.segment || a.start - b.start)
+          .map((quote, at) => (at > 0 ? { ...quote, isPoint: true, isFellow: true } : quote));
       const best = sentences.find(
         ranked => ranked.segment === quotes[0]?.segment && endOf(request, ranked) === quotes[0].end,
       );

@@ -20,7 +20,7 @@ const WORDS: readonly string[] = [
   'namen heißt hieß genannt nannte art arten typ sorte bedeutung bedeutet beispiel beispiele zweck grund gründe ' +
     'unterschied unterschiede rolle begriff verwendet geht gehts handelt steht',
   'nom noms appelle appelé sorte sens signifie exemple exemples raison raisons différence différences rôle terme',
-  'until till someone somebody anyone anybody enough',
+  'until till someone somebody anyone anybody enough anywhere somewhere everywhere roughly approximately',
   'got getting gotten give gives gave given put puts think thinks thought guess wonder wondering let ' +
     'lets try trying tried yesterday tomorrow',
   'kriege kriegen kriegt kriegst bekomme bekommen bekommt erhalte erhalten erhält gibt gebe geben nehmen nimmt nehme',

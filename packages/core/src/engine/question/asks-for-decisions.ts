@@ -20,7 +20,8 @@ const ASKS = pattern('iu')`
 const BESIDE = pattern('iu')`
   ^(?:decid\p{L}*|decision\p{L}*|resol\p{L}*|agree\p{L}*|approv\p{L}*|adopt\p{L}*|motions?|committees?|boards?
   |councils?|assembl\p{L}+|meetings?|members?|panel|team|club|association|society|group|shareholders?|owners
-  |residents|trustees|minutes|evening|night|day|session|time|last|all|any|take[ns]?|took|made
+  |residents|trustees|courts?|judges?|tribunals?|arbitrators?|gericht\p{L}*|richter\p{L}*|tribunal|jue[zc]\p{L}*
+  |minutes|evening|night|day|session|time|last|all|any|take[ns]?|took|made
   |beschl\p{L}+|entsch\p{L}+|vereinba\p{L}+|vorstand\p{L}*|sitzung\p{L}*|versammlung\p{L}*|mitglieder\p{L}*
   |verein\p{L}*|abend\p{L}*|acord\p{L}*|acuerd\p{L}*|aprob\p{L}*|reunion\p{L}*|asamblea|junta|comite|consejo|assemblee
   |conseil

@@ -1,6 +1,9 @@
 import { textIn } from '../../document/span-text.ts';
+import type { Segment, Sentence } from '../../document/types.ts';
+import { passagesHeadedBy } from '../../search/numbered-places.ts';
 import { phraseOf, placesOf } from '../../search/phrase.ts';
 import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
+import { fold } from '../../text/fold.ts';
 import { pattern } from '../../text/pattern.ts';
 import { evidenceOf, inTurn } from '../mentions.ts';
 
@@ -25,29 +28,57 @@ const WORDS = (
 const MOST_READ = 16;
 const MOST = 12;
 
-/** The passages in which something may be said to have been decided. */
-export const decisionCandidates = (scope: readonly SearchableSegment[]): Candidate[] =>
-  inTurn(
-    [...new Set(WORDS.flatMap(word => segmentsWith(scope, word)))].map(segment => ({ segment, passage: 0, score: 1 })),
+/** What a part is called that says nothing but what was decided: "Decision in brief", "4. Resolutions". */
+const HEADS = pattern('iu')`
+  ^[^\p{L}]*(?:the )?(?:decisions?|resolutions?|ruling|verdict|judge?ment|orders?|outcome|decisions? (?:taken|made)
+  |beschl(?:uss|üsse)|entscheidung(?:en)?|urteil|tenor|d[ée]cisions?|dispositif|jugement|acuerdos|decisi(?:ón|ones)|fallo
+  |decision[ei]|delibere|decis(?:ão|ões)|besluit(?:en)?|beslut|uchwały|решени[ея])(?: (?:in (?:brief|short|summary)|en bref
+  |in kürze|of the (?:court|meeting|board|committee)))?\P{L}*$
+`;
+const HEAD_WORDS = (
+  'decision decisions resolution resolutions ruling verdict judgment judgement order orders outcome beschluss ' +
+  'beschlüsse entscheidung entscheidungen urteil tenor décision décisions decision acuerdos fallo besluit besluiten ' +
+  'beslut'
+)
+  .split(' ')
+  .map(fold);
+
+/** The passages in which something may be said to have been decided, those that are headed so first. */
+export const decisionCandidates = (scope: readonly SearchableSegment[]): Candidate[] => {
+  const headed = scope.flatMap(({ index }, segment) =>
+    passagesHeadedBy(index, HEAD_WORDS).length > 0 ? [segment] : [],
+  );
+  const segments = new Set([...headed, ...WORDS.flatMap(word => segmentsWith(scope, word))]);
+  return inTurn(
+    [...segments].map(segment => ({ segment, passage: 0, score: 1 })),
     scope,
     MOST_READ,
   );
+};
 
 function segmentsWith(scope: readonly SearchableSegment[], word: string): number[] {
   const phrase = phraseOf(word, false);
   return phrase ? placesOf(scope, phrase).map(({ segment }) => segment) : [];
 }
 
-/** The sentences that say what was decided, in the order of reading; null where none does. */
+/**
+ * The sentences that say what was decided, in the order of reading: all of a part that is called so, else those that
+ * say it themselves; null where there are none.
+ */
 export function decisionEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
-  const found = [...texts]
+  const isHeaded = (text: Segment, { passage }: Sentence) => HEADS.test(text.passages[passage]?.headings.at(-1) ?? '');
+  const headed = sentencesWhere(texts, isHeaded);
+  const found = headed.length > 0 ? headed : sentencesWhere(texts, (text, span) => SAYS.test(textIn(text, span)));
+  return found.length > 0 ? { ...evidenceOf(scope, found.slice(0, MOST)), isListed: true } : null;
+}
+
+const sentencesWhere = (texts: SegmentTexts, is: (text: Segment, span: Sentence) => boolean) =>
+  [...texts]
     .sort(([one], [other]) => one - other)
     .flatMap(([segment, text]) =>
       text.sentences.flatMap((span, sentence) =>
-        (span.role === 'paragraph' || span.role === 'list') && SAYS.test(textIn(text, span))
+        (span.role === 'paragraph' || span.role === 'list') && is(text, span)
           ? [{ segment, sentence, passage: span.passage }]
           : [],
       ),
     );
-  return found.length > 0 ? { ...evidenceOf(scope, found.slice(0, MOST)), isListed: true } : null;
-}
