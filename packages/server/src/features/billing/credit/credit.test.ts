@@ -274,8 +274,8 @@ test('what was spent is told by day and key beside what is left; what no key did
     cents,
     created_at,
   });
-  await database.transaction(tx =>
-    tx
+  await database.transaction(async tx => {
+    await tx
       .insertInto('credit_entry')
       .values([
         // The first moment of a day is its own, and the one before it is the day before's.
@@ -283,8 +283,13 @@ test('what was spent is told by day and key beside what is left; what no key did
         entry('given-back:a', 'given-back', 5, dayBefore(1)),
         entry('answer:b', 'answer', -1, new Date(dayBefore(1).getTime() - 1)),
       ])
-      .execute(),
-  );
+      .execute();
+    await tx
+      .updateTable('credit_account')
+      .set({ cents: sql`cents - 5`, uninvoiced_cents: sql`uninvoiced_cents + 5` })
+      .where('tenant_id', '=', tenantId)
+      .execute();
+  });
   const [today, yesterday, earlier] = [0, 1, 2].map(days => dayBefore(days).toISOString().slice(0, 10));
   const use = await me.call(contract.getApiUse, { query: {} });
   expect(use).toMatchObject({ total: 3, spent: 0.13, left: 9.87, uninvoiced: 0.13 });

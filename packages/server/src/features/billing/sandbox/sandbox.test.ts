@@ -63,7 +63,7 @@ test.each([
   const { customerPortal, usagePortal } = await app.as('ada').call(contract.getApiAccess, { headers: { host } });
   expect([customerPortal, usagePortal]).toEqual([
     `${origin}/billing/sandbox?flow=payment_method_update`,
-    `${origin}/billing/sandbox`,
+    `${origin}/billing/usage`,
   ]);
 });
 
