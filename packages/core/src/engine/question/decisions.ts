@@ -31,8 +31,9 @@ const MOST = 12;
 /** What a part is called that says nothing but what was decided: "Decision in brief", "4. Resolutions". */
 const HEADS = pattern('iu')`
   ^[^\p{L}]*(?:the )?(?:decisions?|resolutions?|ruling|verdict|judge?ment|orders?|outcome|decisions? (?:taken|made)
-  |beschl(?:uss|üsse)|entscheidung(?:en)?|urteil|tenor|d[ée]cisions?|dispositif|jugement|acuerdos|decisi(?:ón|ones)|fallo
-  |decision[ei]|delibere|decis(?:ão|ões)|besluit(?:en)?|beslut|uchwały|решени[ея])(?: (?:in (?:brief|short|summary)|en bref
+  |beschl(?:uss|üsse)|entscheidung(?:en)?|urteil|tenor|d[ée]cisions?|dispositif|jugement|acuerdos|decisi(?:ón|ones)
+  |fallo  |decision[ei]|delibere|decis(?:ão|ões)|besluit(?:en)?|beslut|uchwały|решени[ея])
+  (?: (?:in (?:brief|short|summary)|en bref
   |in kürze|of the (?:court|meeting|board|committee)))?\P{L}*$
 `;
 const HEAD_WORDS = (
