@@ -148,7 +148,8 @@ const ASKS_MONEY = pattern('iu')`
 /** A sum of money. */
 export const MONEY = pattern('iu')`
   [$€£¥₹]\s?\p{Nd}|(?<!\p{L})(?:usd|eur|gbp|chf|jpy|cad|aud|sek|nok|dkk|pln)\s?\p{Nd}
-  |\p{Nd}[\p{Nd}.,]*\s?(?:(?:million|billion|thousand|mio\.?|mrd\.?) )?(?:dollars?|pounds?|euros?|cents?|yen|francs?|usd|eur|gbp|chf|\$|€|£|元|円)
+  |\p{Nd}[\p{Nd}.,]*\s?(?:(?:million|billion|thousand|mio\.?|mrd\.?) )?
+  (?:dollars?|pounds?|euros?|cents?|yen|francs?|usd|eur|gbp|chf|\$|€|£|元|円)
   |\b(?:ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million
   |billion)(?:[ -]\p{L}+)? (?:dollars|pounds|euros|francs)
 `;

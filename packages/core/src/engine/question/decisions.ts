@@ -32,7 +32,7 @@ const MOST = 12;
 const HEADS = pattern('iu')`
   ^[^\p{L}]*(?:the )?(?:decisions?|resolutions?|ruling|verdict|judge?ment|orders?|outcome|decisions? (?:taken|made)
   |beschl(?:uss|üsse)|entscheidung(?:en)?|urteil|tenor|d[ée]cisions?|dispositif|jugement|acuerdos|decisi(?:ón|ones)
-  |fallo  |decision[ei]|delibere|decis(?:ão|ões)|besluit(?:en)?|beslut|uchwały|решени[ея])
+  |fallo|decision[ei]|delibere|decis(?:ão|ões)|besluit(?:en)?|beslut|uchwały|решени[ея])
   (?: (?:in (?:brief|short|summary)|en bref
   |in kürze|of the (?:court|meeting|board|committee)))?\P{L}*$
 `;
