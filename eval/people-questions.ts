@@ -71,8 +71,8 @@ const folder = new URL('people/', import.meta.url);
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
 
 /**
- * `fresh` and `everyday` were written by people who had not seen the engine, over documents of the corpus and over
- * documents that were written for it, and were looked at after their first run.
+ * `fresh`, `everyday` and `paperwork` were written by people who had not seen the engine, over documents of the corpus
+ * and over documents that were written for it, and were looked at after their first run.
  */
 export const PARTS = ['reviewed', 'development', 'fresh', 'everyday', 'paperwork', 'kept-back'] as const;
 export type Part = (typeof PARTS)[number];

@@ -70,6 +70,7 @@ test('a place waits for whoever was there, once; a link to a file for whoever si
     '/billing/sandbox',
     '/billing/sandbox?flow=subscription_update_confirm&price=PRO',
     '/billing/return?from=basic_plan',
+    '/billing/usage',
   ]) {
     keepPlace(page);
     expect([takePlace('ada'), takePlace('ada')]).toEqual([page, null]);

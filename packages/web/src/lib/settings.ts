@@ -164,7 +164,7 @@ export function keepOnlyOf(userId: string): void {
 
 const PLACE_KEY = `${PREFIX}place`;
 /** Addresses of the workspace. Nothing else is led to, whatever was remembered. */
-const WORKSPACE = /^\/(?:c\/|(?:admin(?:\/people|\/organizations)?|help)$|billing\/(?:sandbox|return)(?:\?|$))/;
+const WORKSPACE = /^\/(?:c\/|(?:admin(?:\/people|\/organizations)?|help)$|billing\/(?:sandbox|return|usage)(?:\?|$))/;
 const PROJECT = /^\/c\/[0-9a-f]{24}(?![0-9a-f])/;
 /** Given from one person to another: it counts for whoever signs in next, even where somebody else was before. */
 const FOR_ANYBODY = new RegExp(`^(?:${FILE_LINK_PATH}\\?|/#(?:shared-with-you|upgrade)$)`);
