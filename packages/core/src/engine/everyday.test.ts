@@ -312,3 +312,10 @@ The parties agreed on a marquee for a wedding. The panels came late.
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(lead).not.toContain('agreed on a marquee');
 });
+
+test('a name with a small word in it is no pair of sources, and what one source has each of is its subject', () => {
+  const scope = [searchableOf(policy, 'Head office rules'), searchableOf(policy, 'Science club', 1)];
+  expect(readQuestion('Who is the Head of Science?', scope).files).toBeNull();
+  const one = [searchableOf(policy, 'Contracts of the harbour')];
+  expect(readQuestion('Who signs each contract?', one).words).toContain('contract');
+});

@@ -108,8 +108,6 @@ const OF_EACH = new RegExp(
   `(?<![\\p{L}])(?:(?:(?:each|every)(?: one)?|both|all)(?: of)?(?: the| my| these| those| your)?` +
     `(?: two| three| four| five)? ${SOURCES}(?: of (?:the|this|that) ${SOURCE})?` +
     '|(?:each|every) of (?:them|these|those)|(?:for |with |from |by )?(?:each|both) of the two' +
-    '|(?<=(?<![\\p{L}])(?:each|every|both) (?:of the )?)(?:insurers?|policy|policies|contracts?|leases?|offers?' +
-    '|quotes?|letters?|agreements?|constitutions?|providers?)(?![\\p{L}])' +
     `|(?:the|these|my|those) (?:two|three|four|five|several) (?:[\\p{L}-]+ ){0,2}${SOURCES}` +
     '|both(?: of)?(?: the| my| these| those| your)? [\\p{L}-]+ (?:papers|sources|documents|files|articles|books' +
     '|reports|studies|reviews|texts|versions|editions)' +
@@ -139,6 +137,11 @@ const OF_EACH = new RegExp(
   'giu',
 );
 
+/** "Each insurer": of a few sources, each of one. In a single one contracts are what it speaks of. */
+const OF_EACH_KIND = pattern('giu')`
+  (?<=(?<!\p{L})(?:each|every|both) (?:of the )?)(?:insurers?|policy|policies|contracts?|leases?|offers?|quotes?
+  |letters?|agreements?|constitutions?|providers?)(?!\p{L})
+`;
 /** "Which of the two pays more": of two sources. */
 const OF_BOTH = pattern('giu')`
   (?<=^\P{L}*(?:which|what|who)[ ])of the two(?: ones| of them)?
@@ -172,11 +175,11 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
   // "ASVS 4.0.3" is a version of a source, and no place in it.
   const address = named && !spans.some(([from, to]) => named.start < to && from < named.end) ? named : null;
   const count = new Set(scope.map(({ owner }) => owner.fileVersion)).size;
-  const each = [OF_EACH, ...(count === 2 ? [OF_BOTH] : [])]
-    .flatMap(turn => [...question.matchAll(turn)])
-    .map(({ 0: { length }, index }) => [index, index + length] as const);
   // In a single source "over the year" is a part of what is asked.
   const isFew = count > 1 && count <= MOST_OF_SERIES;
+  const each = [OF_EACH, ...(isFew ? [OF_EACH_KIND] : []), ...(count === 2 ? [OF_BOTH] : [])]
+    .flatMap(turn => [...question.matchAll(turn)])
+    .map(({ 0: { length }, index }) => [index, index + length] as const);
   const series = isFew && each.length === 0 && files.size === 0 && !address ? seriesIn(question) : [];
   const forms = [...question.matchAll(FORM)].map(({ 0: { length }, index }) => [index, index + length] as const);
   const about = address ? null : sourcesAskedAbout(without(question, forms) ?? question, scope);

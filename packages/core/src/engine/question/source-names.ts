@@ -287,7 +287,7 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
 /** Names on either side of "and" or "or", with the small words in front of them. */
 const TWO_NAMES = pattern('u')`
   (?<![\p{L}\p{N}])(?:(?:with|at|by|from|for|of|in|under|bei|mit|von|chez|avec|de|con|en|di|da|bij|van)\s+)?
-  (?<one>\p{Lu}[\p{L}\p{M}\p{N}'’-]+)(?<between>\s+(?:and|or|und|oder|et|ou|y|o|e|of|vs\.?|versus)\s+
+  (?<one>\p{Lu}[\p{L}\p{M}\p{N}'’-]+)(?<between>\s+(?:and|or|und|oder|et|ou|y|o|e|vs\.?|versus)\s+
   (?:(?:with|at|by|from|for|of|in|under|bei|mit|von|chez|avec|de|con|en|di|da|bij|van)\s+)?)
   (?<other>\p{Lu}[\p{L}\p{M}\p{N}'’-]+)
 `;
