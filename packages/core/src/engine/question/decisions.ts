@@ -38,7 +38,7 @@ const HEADS = pattern('iu')`
 `;
 const HEAD_WORDS = (
   'decision decisions resolution resolutions ruling verdict judgment judgement order orders outcome beschluss ' +
-  'beschlüsse entscheidung entscheidungen urteil tenor décision décisions decision acuerdos fallo besluit besluiten ' +
+  'beschlüsse entscheidung entscheidungen urteil tenor décision décisions acuerdos fallo besluit besluiten ' +
   'beslut'
 )
   .split(' ')

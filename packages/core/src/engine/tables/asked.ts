@@ -61,7 +61,7 @@ export const AMOUNTS = rootsIn(
 );
 
 /** What a sum of money says by itself. */
-export const PRICES = rootsIn(
+export const PRICE_WORDS = rootsIn(
   'cost costs price prices priced fee fees charge charges expensive cheap pay pays paid kostet kosten preis preise ' +
     'gebühr teuer coût coûte prix tarif cher cuesta costo coste precio precios costa prezzo prezzi custa preço ' +
     'preços kost prijs prijzen kostar pris koszt kosztuje cena стоит цена стоимость fiyat ücret',
