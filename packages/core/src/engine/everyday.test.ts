@@ -311,6 +311,8 @@ The parties agreed on a marquee for a wedding. The panels came late.
   expect(places.every(at => at >= 0)).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(lead).not.toContain('agreed on a marquee');
+  // What a point says in a second sentence stays in it.
+  expect(lead).toContain('3. The claimant bears the fee of £205. There is no other order for costs.');
 });
 
 test('a name with a small word in it is no pair of sources, and what one source has each of is its subject', () => {

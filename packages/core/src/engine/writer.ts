@@ -97,13 +97,32 @@ export class Writer {
     yield this.write('\n\n</details>');
   }
 
-  /** Quotes as the points of a list; one that has its own number needs no other sign. */
+  /**
+   * Quotes as the points of a list; one that has its own number needs no other sign, and what the same point says after
+   * it stays with it.
+   */
   *points(quotes: readonly Quote[]): Generator<EngineStep> {
-    for (const [at, quote] of quotes.entries()) {
-      const [apart, sign] = OWN_NUMBER.test(quote.text) ? ['\n\n', ''] : ['\n', '- '];
-      yield this.write(`${at === 0 ? '' : apart}${sign}`);
+    let before: Quote | undefined;
+    let isNumbered = false;
+    for (const quote of quotes) {
+      const hasNumber = OWN_NUMBER.test(quote.text);
+      if (before && isNumbered && !hasNumber && this.#goesOn(before, quote)) yield this.write(' ');
+      else {
+        isNumbered = hasNumber;
+        const [apart, sign] = hasNumber ? ['\n\n', ''] : ['\n', '- '];
+        yield this.write(`${before ? apart : ''}${sign}`);
+      }
       yield* this.quote(quote);
+      before = quote;
     }
+  }
+
+  /** Whether a quote follows another in its line. */
+  #goesOn({ segment, end }: Quote, next: Quote): boolean {
+    const text = this.#source.texts.get(segment);
+    return (
+      text !== undefined && next.segment === segment && /^ +$/.test(text.text.slice(end - text.start, next.start - text.start))
+    );
   }
 }
 

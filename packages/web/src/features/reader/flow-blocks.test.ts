@@ -104,6 +104,15 @@ test('the signs of Markdown stand beside the words, and its tables are tables', 
     ['1', '2'],
   ]);
 });
+test('what a Markdown table goes on with on the next page is rows of cells too, none of which is a head', () => {
+  const [table] = flowBlocks([element('table', '| tea | 2 | |\n| milk | 3 | sour |', 40)], [place(1, 48, 49)], true);
+  expect(table).toMatchObject({ as: 'table', hasHeader: false });
+  expect(table?.as === 'table' && table.rows.map(row => row.map(cell => textOf(cell.pieces)))).toEqual([
+    ['tea', '2', ''],
+    ['milk', '3', 'sour'],
+  ]);
+  expect(marked(piecesOf(table!))).toBe('2');
+});
 test('what a Markdown file says of itself is a table without a head, a field in each row', () => {
   const [table] = flowBlocks([element('table', 'title\tTea | water\nlicence\t*CC* BY')], [place(1, 18, 25)], true);
   expect(table).toMatchObject({ as: 'table', hasHeader: false });

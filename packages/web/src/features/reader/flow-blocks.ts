@@ -51,6 +51,7 @@ const OPEN_FENCE = /^ {0,3}(?:`{3,}|~{3,})[^\n]*\n/;
 const CLOSE_FENCE = /\n {0,3}(?:`{3,}|~{3,})[ \t]*$/;
 const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const BULLET = /^\s*[-*+][ \t]+/;
+/** The line of dashes under a table's head. */
 const TABLE_RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
 interface Span {
@@ -134,7 +135,9 @@ export function flowBlocks(
     if (role === 'table' && (isMarkdown || text.includes('\t') || text.includes('\n'))) {
       const lines = linesOf(text, start);
       const hasRule = isMarkdown && TABLE_RULE.test(lines[1]?.text ?? '');
-      const rows = lines.filter((_, at) => !(hasRule && at === 1)).map(line => cellsOf(line, hasRule));
+      // What a table goes on with on the next page has no such line, and no tab either.
+      const isDrawn = hasRule || (isMarkdown && lines.every(line => line.text.includes('|') && !line.text.includes('\t')));
+      const rows = lines.filter((_, at) => !(hasRule && at === 1)).map(line => cellsOf(line, isDrawn));
       blocks.push({
         as: 'table',
         start,
