@@ -22,6 +22,7 @@ export * from './folders.ts';
 export * from './highlights.ts';
 export * from './ids.ts';
 export * from './invitations.ts';
+export * from './languages.ts';
 export * from './local-models.ts';
 export * from './mailed-links.ts';
 export * from './memory.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { conversationId, fileId, recapId } from './ids.ts';
+import { LANGUAGES } from './languages.ts';
 import { passage } from './passages.ts';
 import { type PlanName, type PricingTier, plans, pricing } from './plans.ts';
 import { problemCode } from './problems.ts';
@@ -15,27 +16,8 @@ export const RECAP_HOSTS = [
   { name: 'Mei', part: 'checks' },
 ] as const satisfies readonly { readonly name: RecapHost; readonly part: string }[];
 
-/** Languages that hosts can be asked to speak: those of the interface, as it names them. */
-export const RECAP_LANGUAGES = [
-  'en-US',
-  'ar-EG',
-  'zh-CN',
-  'zh-TC',
-  'de-DE',
-  'es-ES',
-  'fr-FR',
-  'it-IT',
-  'pl-PL',
-  'pt-BR',
-  'ru-RU',
-  'ja-JP',
-  'sv-SE',
-  'ko-KR',
-  'vi-VN',
-  'tr-TR',
-  'nl-NL',
-] as const;
-export const recapLanguage = z.enum(RECAP_LANGUAGES);
+/** Hosts speak the languages of the interface. */
+export const recapLanguage = z.enum(LANGUAGES);
 export type RecapLanguage = z.infer<typeof recapLanguage>;
 
 export const recapQuality = z.enum(['sd', 'hd']);

@@ -121,7 +121,9 @@ export class Writer {
   #goesOn({ segment, end }: Quote, next: Quote): boolean {
     const text = this.#source.texts.get(segment);
     return (
-      text !== undefined && next.segment === segment && /^ +$/.test(text.text.slice(end - text.start, next.start - text.start))
+      text !== undefined &&
+      next.segment === segment &&
+      /^ +$/.test(text.text.slice(end - text.start, next.start - text.start))
     );
   }
 }

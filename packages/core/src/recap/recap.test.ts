@@ -1,4 +1,4 @@
-import { type DocumentPassage, type FileId, type FileVersionId, RECAP_LANGUAGES } from '@nousboard/contracts';
+import { type DocumentPassage, type FileId, type FileVersionId, LANGUAGES } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
 import { buildTextSegment, firstSegmentState } from '../document/index.ts';
 import { evidenceFor, findCandidates } from '../engine/index.ts';
@@ -128,8 +128,8 @@ test('what it is about is said, and an endless title is cut between words', () =
 
 test('in each of the 17 languages hosts speak whole sentences of their own and ask for a page in four ways', () => {
   const english = phrasesFor('en-US');
-  expect(RECAP_LANGUAGES).toHaveLength(17);
-  for (const language of RECAP_LANGUAGES) {
+  expect(LANGUAGES).toHaveLength(17);
+  for (const language of LANGUAGES) {
     const { opening, quotedOnly, byModel, topic, open, next, onPage, more, closing, check, page } =
       phrasesFor(language);
     const said = [opening('Ada', 'Noor', 'Xylem'), topic('Xylem'), open('Xylem'), next('Xylem'), closing('Xylem')];

@@ -1,4 +1,4 @@
-import { contract, type Endpoint, RECAP_LANGUAGES } from '@nousboard/contracts';
+import { contract, type Endpoint, LANGUAGES } from '@nousboard/contracts';
 import { startTestApp, type TestApp, urlOf } from '@nousboard/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -374,8 +374,8 @@ test.each([
 });
 
 test('letters are written in all 17 languages', () => {
-  expect(new Set(RECAP_LANGUAGES.map(language => wordsFor(language))).size).toBe(17);
-  for (const language of RECAP_LANGUAGES) {
+  expect(new Set(LANGUAGES.map(language => wordsFor(language))).size).toBe(17);
+  for (const language of LANGUAGES) {
     for (const { subject, text, otherwise } of Object.values(wordsFor(language))) {
       expect(subject('Nousboard')).toContain('Nousboard');
       expect(text('Nousboard')).toContain('Nousboard');

@@ -136,7 +136,8 @@ export function flowBlocks(
       const lines = linesOf(text, start);
       const hasRule = isMarkdown && TABLE_RULE.test(lines[1]?.text ?? '');
       // What a table goes on with on the next page has no such line, and no tab either.
-      const isDrawn = hasRule || (isMarkdown && lines.every(line => line.text.includes('|') && !line.text.includes('\t')));
+      const isDrawn =
+        hasRule || (isMarkdown && lines.every(line => line.text.includes('|') && !line.text.includes('\t')));
       const rows = lines.filter((_, at) => !(hasRule && at === 1)).map(line => cellsOf(line, isDrawn));
       blocks.push({
         as: 'table',

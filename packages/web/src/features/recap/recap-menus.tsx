@@ -1,8 +1,7 @@
-import type { PlanName, RecapQuality } from '@nousboard/contracts';
+import { LANGUAGES, type PlanName, type RecapQuality } from '@nousboard/contracts';
 import { ChevronDown, FileText, Languages, Lock } from 'lucide-react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { listedLanguages } from '#lib/i18n/listed-languages.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Menu, MenuRadioGroup } from '#ui/menu.tsx';
@@ -46,7 +45,7 @@ export function LanguageMenu({ place, wide }: { place: RecapPlace; wide?: boolea
         label={t('language')}
         value={language}
         onChange={next => changeRecapOptions(place, { language: next })}
-        options={listedLanguages.map(value => ({ value, label: languageName(value) }))}
+        options={LANGUAGES.map(value => ({ value, label: languageName(value) }))}
       />
     </Menu>
   );

@@ -1,8 +1,8 @@
+import { LANGUAGES } from '@nousboard/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { switchLanguage, useTranslation } from '#lib/i18n/index.ts';
 import { tagFor } from '#lib/i18n/languages.ts';
-import { listedLanguages } from '#lib/i18n/listed-languages.ts';
 import { ownName } from '#lib/i18n/own-name.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, type LocalSettings, READING_SIZES, useSettings } from '#lib/settings.ts';
@@ -115,7 +115,7 @@ function LanguageRow() {
         onChange={choose}
         options={[
           { value: 'auto', label: t('general.autoDetect') },
-          ...listedLanguages.map(name => ({ value: name, label: ownName(name), lang: tagFor('page', name) })),
+          ...LANGUAGES.map(name => ({ value: name, label: ownName(name), lang: tagFor('page', name) })),
         ]}
       />
     </SettingRow>

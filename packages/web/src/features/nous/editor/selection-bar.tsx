@@ -1,10 +1,10 @@
+import { LANGUAGES } from '@nousboard/contracts';
 import { ChevronDown } from 'lucide-react';
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { tagFor } from '#lib/i18n/languages.ts';
-import { listedLanguages } from '#lib/i18n/listed-languages.ts';
 import { ownName } from '#lib/i18n/own-name.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
@@ -80,7 +80,7 @@ export function SelectionBar({ view, state, row, hasModel, onWish, onAsk }: Sele
           {wish('shorten')}
           {hasModel ? (
             <Menu label={t('writing.translate')} align="start" trigger={translate}>
-              {listedLanguages.map(language => (
+              {LANGUAGES.map(language => (
                 <MenuItem
                   key={language}
                   onPress={() => onWish({ wish: 'translate', language: tagFor('page', language) })}

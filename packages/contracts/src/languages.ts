@@ -1,5 +1,5 @@
-/** The languages as they are listed to choose from: in the order of the specification, not of their codes. */
-export const listedLanguages: readonly string[] = [
+/** The languages of the interface, in the order in which they are listed to choose from. */
+export const LANGUAGES = [
   'en-US',
   'zh-CN',
   'zh-TC',
@@ -17,4 +17,4 @@ export const listedLanguages: readonly string[] = [
   'vi-VN',
   'tr-TR',
   'nl-NL',
-];
+] as const;
