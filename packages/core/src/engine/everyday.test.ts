@@ -90,6 +90,16 @@ test('what was decided is told in other languages as well', () => {
   ]);
 });
 
+test.each([
+  ['it-IT', 'Decisioni', 'Il contributo resta a 32 €.', 'Cosa è stato deciso?'],
+  ['pt-BR', 'Decisões', 'A contribuição fica em 32 €.', 'O que foi decidido na reunião?'],
+  ['pl-PL', 'Uchwały', 'Składka wynosi nadal 32 €.', 'Co postanowiono na zebraniu?'],
+  ['ru-RU', 'Решения', 'Взнос остаётся 32 €.', 'Что решили на собрании?'],
+])('%s: what stands under "%s" was decided', (locale, head, words, question) => {
+  const minutes = read(`# Ada\n\n## A\n\nBen, Cleo.\n\n## ${head}\n\n${words}\n\n## Z\n\nBen, Dora.\n`);
+  expect(ask(minutes, question, locale).quotes).toEqual([words]);
+});
+
 test('versions of a policy are told apart by their years, and by which is old', () => {
   const scope = [2023, 2025].map((year, at) => ({
     ...searchableOf(read(`# Pier Travel Policy\n\nIn force from 1 April ${year}.\n`), `Pier Travel Policy ${year}`, at),

@@ -18,12 +18,12 @@ const ASKS = pattern('iu')`
 `;
 /** Words of such a question that name no subject: who decides, and when. */
 const BESIDE = pattern('iu')`
-  ^(?:decid\p{L}*|decision\p{L}*|resol\p{L}*|agree\p{L}*|approv\p{L}*|adopt\p{L}*|motions?|committees?|boards?
-  |councils?|assembl\p{L}+|meetings?|members?|panel|team|club|association|society|group|shareholders?|owners
+  ^(?:decid\p{L}*|decis\p{L}*|delibera\p{L}*|resol\p{L}*|agree\p{L}*|approv\p{L}*|adopt\p{L}*|motions?|committees?
+  |boards?|councils?|assembl\p{L}+|meetings?|members?|panel|team|club|association|society|group|shareholders?|owners
   |residents|trustees|courts?|judges?|tribunals?|arbitrators?|gericht\p{L}*|richter\p{L}*|tribunal|jue[zc]\p{L}*
   |minutes|evening|night|day|session|time|last|all|any|take[ns]?|took|made
   |beschl\p{L}+|entsch\p{L}+|vereinba\p{L}+|vorstand\p{L}*|sitzung\p{L}*|versammlung\p{L}*|mitglieder\p{L}*
-  |verein\p{L}*|abend\p{L}*|acord\p{L}*|acuerd\p{L}*|aprob\p{L}*|reunion\p{L}*|asamblea|junta|comite|consejo|assemblee
+  |verein\p{L}*|abend\p{L}*|acord\p{L}*|acuerd\p{L}*|aprob\p{L}*|reuni\p{L}*|asamblea|junta|comite|consejo|assemblee
   |conseil
   |bureau|seance|assemblea|consiglio|riunione|seduta|assembleia|conselho|direc\p{L}+|vergadering|bestuur|mote\p{L}*
   |styrelse\p{L}*|arsmote\p{L}*|zebrani\p{L}+|zarzad\p{L}*|собрани\p{L}+|совет\p{L}*|правлени\p{L}+

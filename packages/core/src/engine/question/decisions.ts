@@ -38,8 +38,8 @@ const HEADS = pattern('iu')`
 `;
 const HEAD_WORDS = (
   'decision decisions resolution resolutions ruling verdict judgment judgement order orders outcome beschluss ' +
-  'beschlüsse entscheidung entscheidungen urteil tenor décision décisions acuerdos fallo besluit besluiten ' +
-  'beslut'
+  'beschlüsse entscheidung entscheidungen urteil tenor décision décisions dispositif jugement acuerdos decisión ' +
+  'decisiones fallo decisione decisioni delibere decisão decisões besluit besluiten beslut uchwały решение решения'
 )
   .split(' ')
   .map(fold);

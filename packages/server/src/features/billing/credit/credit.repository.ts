@@ -114,6 +114,9 @@ export interface Spent {
   readonly cents: number;
 }
 
+/** A day as the database takes it: it knows no year 0, in which nothing was spent either. */
+const inEra = (day: string): string => (day.startsWith('0000-') ? '0001-01-01' : day);
+
 /** What was spent between two days, both included, by day and key. */
 export async function listSpent(db: Db, tenantId: string, from: string, to: string): Promise<Spent[]> {
   const day = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`;
@@ -122,8 +125,8 @@ export async function listSpent(db: Db, tenantId: string, from: string, to: stri
     .select([day.as('day'), 'api_key_id', sql<string>`sum(-cents)`.as('cents')])
     .where('tenant_id', '=', tenantId)
     .where('kind', '<>', 'payment')
-    .where('created_at', '>=', sql<Date>`${from}::date::timestamp at time zone 'UTC'`)
-    .where('created_at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'UTC'`)
+    .where('created_at', '>=', sql<Date>`${inEra(from)}::date::timestamp at time zone 'UTC'`)
+    .where('created_at', '<', sql<Date>`(${inEra(to)}::date + 1)::timestamp at time zone 'UTC'`)
     .groupBy(['day', 'api_key_id'])
     .orderBy('day')
     .orderBy('api_key_id')
