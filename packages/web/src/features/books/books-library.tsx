@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ItemGrid } from '#ui/item-grid.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { SearchHead } from '#ui/search-head.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useSearchWords } from '#ui/use-search-words.ts';
@@ -145,13 +145,13 @@ export function BooksLibrary({ project, isSource, onStart }: BooksLibraryProps) 
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex flex-none flex-wrap items-center gap-2 px-5 py-3">
-        <SearchField
-          label={t('books.search')}
-          clearLabel={t('clearSearch')}
-          words={words}
-          className="w-[226px] max-md:w-full"
-        />
+      <SearchHead
+        label={t('books.search')}
+        clearLabel={t('clearSearch')}
+        hint={t('searchHint')}
+        words={words}
+        width="w-[226px]"
+      >
         <fieldset className="flex min-w-0 flex-wrap gap-1.5 pointer-coarse:gap-y-4">
           <legend className="sr-only">{t('books.category')}</legend>
           {CATEGORIES.map(name => (
@@ -172,8 +172,7 @@ export function BooksLibrary({ project, isSource, onStart }: BooksLibraryProps) 
           </Button>
         ) : null}
         {mayFetch && books.length > 0 && collection.data?.failed.length === 0 ? fetchButton(false) : null}
-      </div>
-      {words.isShort ? <p className="px-5 pb-2 text-secondary text-ink-3">{t('searchHint')}</p> : null}
+      </SearchHead>
       {isAdmin && collection.data ? (
         <CollectionLine
           collection={collection.data}

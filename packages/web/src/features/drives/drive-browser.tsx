@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { keepToastsAbove } from '#ui/keep-toasts-above.ts';
-import { SearchField } from '#ui/search-field.tsx';
+import { SearchHead } from '#ui/search-head.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useSearchWords } from '#ui/use-search-words.ts';
@@ -57,15 +57,12 @@ export function DriveBrowser({ drive, project }: { readonly drive: Drive; readon
 
   return (
     <>
-      <div className="flex flex-none flex-wrap items-center gap-2 px-5 py-3">
-        <SearchField
-          label={t('drives.search', { drive: name })}
-          clearLabel={t('clearSearch')}
-          words={words}
-          className="w-[300px] max-md:w-full"
-        />
-      </div>
-      {words.isShort ? <p className="px-5 pb-2 text-secondary text-ink-3">{t('searchHint')}</p> : null}
+      <SearchHead
+        label={t('drives.search', { drive: name })}
+        clearLabel={t('clearSearch')}
+        hint={t('searchHint')}
+        words={words}
+      />
       {words.wanted ? null : (
         <nav aria-label={t('path')} className="flex flex-none flex-wrap items-center gap-1 px-4 pb-1 text-secondary">
           <Crumb step={{ id: '', name }} isHere={path.length === 0} onGo={() => go([])} />

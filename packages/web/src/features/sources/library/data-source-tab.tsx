@@ -7,7 +7,7 @@ import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { ItemGrid } from '#ui/item-grid.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { SearchHead } from '#ui/search-head.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useSearchWords } from '#ui/use-search-words.ts';
@@ -89,13 +89,12 @@ export function DataSourceTab({
   });
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex flex-none flex-wrap items-center gap-2 px-5 py-3">
-        <SearchField
-          label={t('source.search', { name })}
-          clearLabel={t('clearSearch')}
-          words={words}
-          className="w-[300px] max-md:w-full"
-        />
+      <SearchHead
+        label={t('source.search', { name })}
+        clearLabel={t('clearSearch')}
+        hint={t('searchHint')}
+        words={words}
+      >
         <SelectField
           label={t('sort.label')}
           value={sort}
@@ -113,8 +112,7 @@ export function DataSourceTab({
             {t('addFiles')}
           </Button>
         ) : null}
-      </div>
-      {words.isShort ? <p className="px-5 pb-2 text-secondary text-ink-3">{t('searchHint')}</p> : null}
+      </SearchHead>
       <p role="status" className="px-5 pb-1 text-secondary text-ink-3 empty:hidden">
         {description}
         {status === 'processing' || status === 'waiting' ? ` ${t('source.reading')}` : ''}

@@ -15,7 +15,7 @@ import { useAdding } from '#lib/organization.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { ItemGrid } from '#ui/item-grid.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { SearchHead } from '#ui/search-head.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useSearchWords } from '#ui/use-search-words.ts';
 import { ViewSwitch } from '#ui/view-switch.tsx';
@@ -135,13 +135,7 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex flex-none flex-wrap items-center gap-2 px-5 py-3">
-        <SearchField
-          label={t('search')}
-          clearLabel={t('clearSearch')}
-          words={words}
-          className="w-[300px] max-md:w-full"
-        />
+      <SearchHead label={t('search')} clearLabel={t('clearSearch')} hint={t('searchHint')} words={words}>
         <SelectField
           label={t('sort.label')}
           value={sort}
@@ -179,8 +173,7 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
             </Button>
           ) : null}
         </div>
-      </div>
-      {words.isShort ? <p className="px-5 pb-2 text-secondary text-ink-3">{t('searchHint')}</p> : null}
+      </SearchHead>
       {open && !wanted ? (
         <nav aria-label={t('path')} className="flex flex-none items-center gap-1 px-4 pb-1 text-secondary">
           <span {...root.target} className={root.isOver ? 'rounded-r2 bg-pen-soft' : ''}>

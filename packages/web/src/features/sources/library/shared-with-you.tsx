@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { ItemGrid } from '#ui/item-grid.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { SearchHead } from '#ui/search-head.tsx';
 import { useSearchWords } from '#ui/use-search-words.ts';
 import { ViewSwitch } from '#ui/view-switch.tsx';
 import { SourceDetails } from '../source-details.tsx';
@@ -122,21 +122,20 @@ export function SharedWithYou({ at, shares, list: all, onMore, onLeave, onOpen, 
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex flex-none flex-wrap items-center gap-2 px-5 py-3">
-        <SearchField
-          label={t('shared.search')}
-          clearLabel={t('clearSearch')}
-          words={words}
-          className="w-[340px] max-md:w-full"
-        />
+      <SearchHead
+        label={t('shared.search')}
+        clearLabel={t('clearSearch')}
+        hint={t('searchHint')}
+        words={words}
+        width="w-[340px]"
+      >
         <ViewSwitch
           label={t('view.label')}
           names={{ list: t('view.list'), grid: t('view.grid') }}
           view={view}
           onView={libraryView => changeSettings({ libraryView })}
         />
-      </div>
-      {words.isShort ? <p className="px-5 pb-2 text-secondary text-ink-3">{t('searchHint')}</p> : null}
+      </SearchHead>
       {open?.kind === 'folder' ? (
         <nav aria-label={t('path')} className="flex flex-none items-center gap-1 px-4 pb-1 text-secondary">
           <Button size="small" variant="quiet" onClick={() => setFolder(null)}>
