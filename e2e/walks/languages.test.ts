@@ -55,10 +55,8 @@ test.each(locales)(
     await expectNoSideways(page, `an answer in ${locale}`);
     await expectAccessible(page, `an answer in ${locale} on a phone`);
     await page.setViewportSize({ width: 1440, height: 900 });
-    // The margin comes last. It is empty: the words of an answer that quotes are not told twice.
-    await page
-      .getByRole('group', { name: words(locale, 'answers').margin, exact: true })
-      .waitFor({ state: 'attached' });
+    // The sources stand beside the thread. It has no margin: the words of an answer that quotes are not told twice.
+    await page.getByRole('complementary', { name: words(locale, 'shell').sidebar, exact: true }).waitFor();
     await expectAccessible(page, `an answer in ${locale}`);
     const type = await page.evaluate(`['.answer-text', '.question-text'].map(selector => {
     const { fontSize, lineHeight, fontWeight } = getComputedStyle(document.querySelector(selector));

@@ -213,6 +213,20 @@ Stubb was the second mate. He smoked a pipe, and came aboard from the shore with
 Flask was a native of Tisbury, and the third mate.
 `);
 
+const striker = read(`# Ewan Prytherch
+
+Ewan Rhys Prytherch (born 26 June 1968) is a footballer.
+
+## Early life
+
+Ewan Rhys Prytherch was born in Tisbury on 26 June 1968, and grew up on the coast, where he followed the games of the
+harbour's club and of the county.
+`);
+
+test('the sentence that says where somebody was born comes before the one that says when', () => {
+  expect(first(ask(striker, 'Where was Ewan Prytherch born?').text)).toContain('born in Tisbury');
+});
+
 test('where somebody comes from is told by who is a native of what', () => {
   expect(first(ask(crew, 'Where does Flask come from?').text)).toContain('native of Tisbury');
 });

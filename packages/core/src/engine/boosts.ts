@@ -7,6 +7,7 @@ import {
   asksForPlaceName,
   asksForQuantity,
   asksForRate,
+  asksWhereHappened,
   holdsDate,
   holdsNumber,
   holdsQuantity,
@@ -225,7 +226,7 @@ export function boostFor(
   const bound = boundBoost(question);
   const apart = apartBoost(question);
   const asksDate = answerTypes(question).includes('date');
-  const asksPlace = asksForPlaceName(question);
+  const asksPlace = asksForPlaceName(question) || asksWhereHappened(question);
   const asksRate = asksForRate(question);
   const asksDeadline = asksForDeadline(question);
   const asksLink = asksForLink(question);

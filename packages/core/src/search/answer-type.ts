@@ -245,6 +245,23 @@ const LOCATED = pattern('gu')`
   (?: the)? (?<name>\p{Lu}[\p{L}\p{M}'’-]+)
 `;
 
+/** Asks where something happened to somebody: mostly in a town or a country. */
+const ASKS_WHERE_HAPPENED = pattern('iu')`
+  ^\P{L}*(?:where (?:was|were|is|are|did|does|do|has|have) .*(?<!\p{L})(?:born|raised|brought up|gr[eo]w up|die[ds]?
+  |killed|buried|lived?|settled?|stud(?:y|ied)|graduated?|married|founded|established|based|headquartered|filmed|shot
+  |signed|held)
+  |wo (?:ist|wurden?|sind|hat|haben|lebten?|starb(?:en)?|studierten?) .*(?:geboren|gestorben|begraben|aufgewachsen
+  |gegründet|gelebt|studiert|unterzeichnet)
+  |où .*(?:né|mort|enterré|fondé|signé|grandi|vécu|étudié)(?:e?s?)
+  |d[oó]nde .*(?:naci|muri|creci|estudi|vivi|fund|enterr|firm)\p{L}+
+  |dove .*(?:nato|nata|nati|morto|morta|sepolt[oa]|cresciut[oa]|fondat[oa]|firmat[oa]|studiato|vissut[oa])
+  |onde .*(?:nasc|morr|cresc|estud|viv|fund|enterr|assin)\p{L}+
+  |waar .*(?:geboren|gestorven|begraven|opgegroeid|opgericht|gewoond|gestudeerd|ondertekend))(?!\p{L})
+`;
+
+/** Whether a question asks where something happened: "where was she born". */
+export const asksWhereHappened = (question: string): boolean => ASKS_WHERE_HAPPENED.test(question);
+
 /** Whether a question asks for a place by what it is: "in which city". */
 export const asksForPlaceName = (question: string): boolean => ASKS_PLACE_NAME.test(question);
 
