@@ -2,6 +2,7 @@ import type { Message, ProgressEvent } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
 import type { AnswerRun } from './answer-runs.ts';
 import { begunWith, emptyAnswer } from './answer-state.ts';
+import type { Picks } from './message-tree.ts';
 import { linesOf, totalSeconds } from './progress-lines.ts';
 import { answerOfMessage, foundWithoutAnswer, proofOf, removedBy } from './shown-answer.ts';
 import { aCitation, aMessage, conversation, messageIdOf } from './testing.ts';
@@ -108,6 +109,25 @@ test('an ended run gives way to the stored messages', () => {
   });
   expect(threadOf([question], ended, {}, conversation)[0]?.answer?.shown.text).toBe('Streamed.');
   expect(threadOf([question, answer], ended, {}, conversation)[0]?.answer?.shown.text).toBe('Stored.');
+});
+test('the answer before one that failed can be looked at, and asked on from', () => {
+  const good = aMessage(2, 1, { text: 'Because.' });
+  const failed = aMessage(3, 1, { unfinished: true, error: 'model_busy' });
+  const ended = run({
+    asked: { text: 'Why?', parentMessageId: null, regenerates: messageIdOf(1), continues: null, at: question.createdAt },
+    state: {
+      ...emptyAnswer,
+      phase: 'failed',
+      userMessage: question,
+      responseMessage: failed,
+      problem: { code: 'model_busy', retryable: true },
+    },
+  });
+  const shown = (picks: Picks) => threadOf([question, good, failed], ended, picks, conversation);
+  expect(shown({})[0]?.answer).toMatchObject({ message: failed, siblings: { index: 1 } });
+  const before = shown({ [messageIdOf(1)]: good.messageId });
+  expect(before[0]?.answer).toMatchObject({ message: good, siblings: { index: 0 }, shown: { text: 'Because.' } });
+  expect(blockOf(before, ended)).toBeNull();
 });
 test('a continued answer stays in its place, and the text from before does not come back when it is done', () => {
   const stopped = aMessage(2, 1, { text: 'One.', finish_reason: 'aborted' });

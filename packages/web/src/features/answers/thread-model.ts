@@ -98,7 +98,8 @@ function liveMessages(
     stored.some(
       message =>
         message.messageId === responseMessage.messageId &&
-        !message.unfinished &&
+        // One that failed is stored as unfinished too, and has ended all the same.
+        (!message.unfinished || message.error !== null) &&
         message.updatedAt >= responseMessage.updatedAt,
     );
   if (!isRunning(run.state) && isStored) return null;
