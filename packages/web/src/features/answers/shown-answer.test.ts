@@ -114,7 +114,13 @@ test('the answer before one that failed can be looked at, and asked on from', ()
   const good = aMessage(2, 1, { text: 'Because.' });
   const failed = aMessage(3, 1, { unfinished: true, error: 'model_busy' });
   const ended = run({
-    asked: { text: 'Why?', parentMessageId: null, regenerates: messageIdOf(1), continues: null, at: question.createdAt },
+    asked: {
+      text: 'Why?',
+      parentMessageId: null,
+      regenerates: messageIdOf(1),
+      continues: null,
+      at: question.createdAt,
+    },
     state: {
       ...emptyAnswer,
       phase: 'failed',
