@@ -1,7 +1,7 @@
 import type { FileId, Project } from '@nousboard/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
-import { type Asking, blockOf, startAnswer, type ThreadVerbs, type useThread } from '#features/answers/index.ts';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type Asking, blockOf, startAnswer, type ThreadVerbs, type useThread, whyNotContinued } from '#features/answers/index.ts';
 import type { useRecentAnswers } from '#features/memory/index.ts';
 import type { useFocus } from '#features/sources/index.ts';
 import { currentLanguage, useTranslation } from '#lib/i18n/index.ts';
@@ -92,5 +92,6 @@ export function useAsking({
     },
     goOn: (question, answer) => begin({ text: question.text, parentMessageId: null, continues: { question, answer } }),
   };
-  return { ask, verbs, refusal: run?.refusal ?? null, isRunning: blockOf(turns, run) === 'running' };
+  const notContinued = useMemo(() => whyNotContinued(run), [run]);
+  return { ask, verbs, refusal: run?.refusal ?? notContinued, isRunning: blockOf(turns, run) === 'running' };
 }

@@ -97,7 +97,7 @@ async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void
       const row = await updateAnswer(tx, identity.responseMessageId, {
         text: answer.text,
         ...run.writer,
-        ...columnsOf(outcome),
+        ...columnsOf(outcome, run),
         evidence: {
           citations: [...answer.citations],
           verdicts: [...answer.verdicts],
@@ -151,11 +151,14 @@ const cached = ({ text, citations, verdicts, followUps }: AnswerSoFar, found: Ru
   found,
 });
 
-function columnsOf(outcome: Outcome): {
+function columnsOf(
+  outcome: Outcome,
+  { isContinuation }: Run,
+): {
   unfinished: boolean;
-  cancelled: boolean;
-  error: ProblemCode | null;
-  finishReason: string | null;
+  cancelled?: boolean;
+  error?: ProblemCode | null;
+  finishReason?: string | null;
 } {
   switch (outcome.kind) {
     case 'done':
@@ -163,6 +166,8 @@ function columnsOf(outcome: Outcome): {
     case 'aborted':
       return { unfinished: false, cancelled: true, error: null, finishReason: 'aborted' };
     case 'failed':
+      // An answer that could not be written on is what it was, and can be continued again.
+      if (isContinuation) return { unfinished: false };
       return { unfinished: true, cancelled: false, error: outcome.code, finishReason: null };
   }
 }
