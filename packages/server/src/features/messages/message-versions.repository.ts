@@ -68,11 +68,7 @@ export async function countVersions(tx: Tx, message: Granted<MessageRow, 'write'
 }
 
 /** What an earlier text of these very words cited; of several the one that cited most, and none that cited nothing. */
-export async function findCited(
-  tx: Tx,
-  message: Granted<MessageRow, 'write'>,
-  text: string,
-): Promise<unknown> {
+export async function findCited(tx: Tx, message: Granted<MessageRow, 'write'>, text: string): Promise<unknown> {
   const row = await tx
     .selectFrom('message_version')
     .select('evidence')

@@ -6,7 +6,14 @@ import type { Picks } from './message-tree.ts';
 import { linesOf, totalSeconds } from './progress-lines.ts';
 import { answerOfMessage, foundWithoutAnswer, proofOf, removedBy } from './shown-answer.ts';
 import { aCitation, aMessage, conversation, messageIdOf } from './testing.ts';
-import { blockOf, hasEvidenceBeside, mayContinue, offeredFollowUps, threadOf, whyNotContinued } from './thread-model.ts';
+import {
+  blockOf,
+  hasEvidenceBeside,
+  mayContinue,
+  offeredFollowUps,
+  threadOf,
+  whyNotContinued,
+} from './thread-model.ts';
 
 const onPage = { rects: [{ page: 1, x: 0, y: 0, w: 1, h: 0.1 }] };
 const answered = (over: Parameters<typeof aMessage>[2]) =>
