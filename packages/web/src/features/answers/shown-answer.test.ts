@@ -81,6 +81,7 @@ const run = (over: Partial<AnswerRun> = {}): AnswerRun => ({
   connected: true,
   stopping: false,
   refusal: null,
+  wasStored: false,
   ...over,
 });
 
