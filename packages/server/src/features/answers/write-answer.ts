@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { AnswerSoFar } from './answer-so-far.ts';
-import { endRun, insertCached, insertOwnEvents, storeFound } from './answers.repository.ts';
+import { endRun, insertCached, insertOwnEvents, storeFound, uncountModelUse } from './answers.repository.ts';
 import { errorEvent, type ShownMessage, type ShownProject } from './ending.ts';
 import { findSources, type Search, settleOn } from './find-sources.ts';
 import { HISTORY_TURNS } from './history/earlier-turns.ts';
@@ -90,10 +90,13 @@ async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void
   await run.log.finish((pending, answer, settled) =>
     needs.database.transaction(async tx => {
       if (settled) await storeFound(tx, identity, settled);
-      if (!(await endRun(tx, identity, outcome.kind))) return undefined;
-      // What failed, and what no model had to write after all, costs nothing.
-      if (outcome.kind === 'failed' || run.writer.endpoint === BUILTIN)
+      const begun = await endRun(tx, identity, outcome.kind);
+      if (!begun) return undefined;
+      // What failed, and what no model had to write after all, costs nothing, and is none of the answers of its day.
+      if (identity.request.endpoint !== BUILTIN && (outcome.kind === 'failed' || run.writer.endpoint === BUILTIN)) {
         await needs.credit?.giveBack(tx, identity.tenantId, identity.runId);
+        await uncountModelUse(tx, identity.tenantId, begun);
+      }
       const row = await updateAnswer(tx, identity.responseMessageId, {
         text: answer.text,
         ...run.writer,
