@@ -1,5 +1,5 @@
 // Questions and answers that are changed, and thrown away.
-import { problems } from '@nousboard/contracts';
+import { contract, problems } from '@nousboard/contracts';
 import { unfolded } from '@nousboard/core/answer-parts';
 import { beforeAll, expect, test } from 'vitest';
 import { actions, answerText, button, focused, heading, openAsked, refuse } from '../support/asked.ts';
@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/browser.ts';
 import { engines, withBothEngines } from '../support/engines.ts';
 import { question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { askField, askOnScreen, citationTabs, untilAnswered } from '../support/screens.ts';
+import { askField, askOnScreen, citationTabs, sendOnScreen, untilAnswered } from '../support/screens.ts';
 import { pressTwice } from '../support/two-presses.ts';
 
 const second = 'How many participants were there?';
@@ -197,6 +197,32 @@ test('an answer in the middle says how many later questions go with it, before i
   await page.getByText('Answer discarded, with 2 later questions.').waitFor();
   await heading(page, question).waitFor({ state: 'detached' });
   expect(await ada.messages(conversationId)).toHaveLength(0);
+  expectClean();
+});
+
+test('a turn that is discarded in another window, or on another device, is gone here too', async () => {
+  const { page, context, conversationId, expectClean } = await openAsked(here, ada, [question]);
+  await askOnScreen(page, second);
+  await untilAnswered(page);
+  const other = await context.newPage();
+  await other.goto(`${here.origin}/c/${conversationId}`);
+  await heading(other, second).waitFor();
+  await pressTwice(
+    actions(other).getByRole('button', { name: 'Discard', exact: true }),
+    button(other, 'Discard this answer and what follows it?'),
+  );
+  await heading(page, second).waitFor({ state: 'detached' });
+  await askOnScreen(page, second);
+  await untilAnswered(page);
+  const { messageId } = (await ada.messages(conversationId)).findLast(message => message.isCreatedByUser)!;
+  await ada.request(contract.deleteMessage, { params: { messageId } });
+  await sendOnScreen(page, 'What is a cue?');
+  await page.getByRole('alert').getByText('This is not there any more, or it belongs to another account.').waitFor();
+  await heading(page, second).waitFor({ state: 'detached' });
+  expect(await askField(page).inputValue()).toBe('What is a cue?');
+  await askField(page).press('Enter');
+  await heading(page, 'What is a cue?').waitFor();
+  await untilAnswered(page);
   expectClean();
 });
 

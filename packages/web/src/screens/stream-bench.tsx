@@ -145,6 +145,7 @@ export function StreamBenchScreen() {
     connected: true,
     stopping: false,
     refusal: null,
+    wasStored: true,
   });
   return (
     <div className="flex h-dvh flex-col">

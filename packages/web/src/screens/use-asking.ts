@@ -1,7 +1,14 @@
 import type { FileId, Project } from '@nousboard/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
-import { type Asking, blockOf, startAnswer, type ThreadVerbs, type useThread } from '#features/answers/index.ts';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  type Asking,
+  blockOf,
+  startAnswer,
+  type ThreadVerbs,
+  type useThread,
+  whyNotContinued,
+} from '#features/answers/index.ts';
 import type { useRecentAnswers } from '#features/memory/index.ts';
 import type { useFocus } from '#features/sources/index.ts';
 import { currentLanguage, useTranslation } from '#lib/i18n/index.ts';
@@ -65,12 +72,15 @@ export function useAsking({
     },
     [begin, chosen, clearChosen, isAsking, setView],
   );
-  // The server knows of no source that the screen still shows: it may have been taken away.
+  // The server knows of no source or turn that the screen still shows: it may have been taken away.
   const cache = useQueryClient();
-  const hasNothing = run?.refusal?.code === 'no_sources';
+  const refused = run?.refusal?.code;
   useEffect(() => {
-    if (hasNothing) void cache.invalidateQueries({ queryKey: ['sources', id] });
-  }, [hasNothing, cache, id]);
+    if (refused === 'no_sources') void cache.invalidateQueries({ queryKey: ['sources', id] });
+    if (refused !== 'not_found') return;
+    void cache.invalidateQueries({ queryKey: ['messages', id] });
+    void cache.invalidateQueries({ queryKey: ['projects'] });
+  }, [refused, cache, id]);
   const { t } = useTranslation('answers');
   const blocked = focus.asked === null ? t('ask.nothingInFocus') : null;
   const verbs: ThreadVerbs = {
@@ -92,5 +102,6 @@ export function useAsking({
     },
     goOn: (question, answer) => begin({ text: question.text, parentMessageId: null, continues: { question, answer } }),
   };
-  return { ask, verbs, refusal: run?.refusal ?? null, isRunning: blockOf(turns, run) === 'running' };
+  const notContinued = useMemo(() => whyNotContinued(run), [run]);
+  return { ask, verbs, refusal: run?.refusal ?? notContinued, isRunning: blockOf(turns, run) === 'running' };
 }

@@ -40,17 +40,25 @@ export interface NewRun extends Lease {
 
 const today = sql`(now() at time zone 'utc')::date`;
 
-/** One more that a person has a model write today. */
-export async function countModelUse(tx: Tx, tenantId: string): Promise<void> {
-  await sql`
+/** One more that a person has a model write today. Says when it was counted. */
+export async function countModelUse(tx: Tx, tenantId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
     insert into model_use as used (tenant_id, day, answers) values (${tenantId}::uuid, ${today}, 1)
-    on conflict (tenant_id, day) do update set answers = used.answers + 1`.execute(tx);
+    on conflict (tenant_id, day) do update set answers = used.answers + 1 returning now() as at`.execute(tx);
+  return rows[0]?.at;
+}
+
+/** One less of the day on which it was counted: no model has written it. */
+export async function uncountModelUse(tx: Tx, tenantId: string, at: Date): Promise<void> {
+  await sql`
+    update model_use set answers = answers - 1 where tenant_id = ${tenantId}::uuid and answers > 0
+      and day = (${at}::timestamptz at time zone 'utc')::date`.execute(tx);
 }
 
 const usedToday = (tenantId: string) =>
   sql<number>`coalesce((select answers from model_use where tenant_id = ${tenantId}::uuid and day = ${today}), 0)`;
 
-/** How many answers by models a person has asked for since midnight, UTC. */
+/** How many answers by models a person has got or waits for since midnight, UTC. */
 export async function countModelAnswers(db: Db, tenantId: string): Promise<number> {
   const { rows } = await sql<{ used: number }>`select ${usedToday(tenantId)} as used`.execute(db);
   return rows[0]?.used ?? 0;
@@ -201,17 +209,20 @@ export async function storeFound(tx: Tx, lease: Lease, found: StoredFound): Prom
     where id = ${lease.runId}::uuid and lease_token = ${lease.token}::uuid and state = 'running'`.execute(tx);
 }
 
-/** Ends a run. False when the lease is not held any more; nothing may then be written in this transaction. */
-export async function endRun(tx: Tx, lease: Lease, state: 'done' | 'failed' | 'aborted'): Promise<boolean> {
+/**
+ * Ends a run and says when it began. Undefined when the lease is not held any more; nothing may then be written in this
+ * transaction.
+ */
+export async function endRun(tx: Tx, lease: Lease, state: 'done' | 'failed' | 'aborted'): Promise<Date | undefined> {
   const ended = await tx
     .updateTable('answer_run')
     .set({ state, ended_at: sql<Date>`now()`, lease_token: lease.token, lease_until: null })
     .where('id', '=', lease.runId)
     .where('lease_token', '=', lease.token)
     .where('state', '=', 'running')
-    .returning('id')
+    .returning('created_at')
     .executeTakeFirst();
-  return ended !== undefined;
+  return ended?.created_at;
 }
 
 /** Events of a run that the same transaction has made or ended, and so holds. */

@@ -119,10 +119,9 @@ async function insertContinuation(
   if (!answer || !question) throw new Problem('not_found');
   if (!isContinuable(answer)) throw new Problem('not_continuable');
   const written = showMessage(answer) as ShownMessage;
+  // How it ended stays with it: that holds again when nothing can be written on.
   const row = await updateAnswer(tx, answer.id, {
     unfinished: true,
-    cancelled: false,
-    finishReason: null,
     evidence: { skipped: [...run.request.skipped] },
   });
   if (!row) throw new Problem('not_found');
@@ -136,6 +135,8 @@ async function insertContinuation(
   const responseMessage = {
     ...(showMessage(row) as ShownMessage),
     unfinished: false,
+    cancelled: false,
+    finish_reason: null,
     events: eventsToKeep(written.events),
     verdicts: verdictsToKeep(written),
   };

@@ -99,8 +99,8 @@ describe('the built-in engine', () => {
     });
     expect(await me.call(contract.getMessage, { params: { messageId: answer.messageId } })).toMatchObject({
       text: 'Something else entirely.',
-      unfinished: true,
-      finish_reason: null,
+      unfinished: false,
+      finish_reason: 'aborted',
     });
     expect(
       (await database.db.selectFrom('answer_run').select('state').where('state', '=', 'running').execute()).length,
@@ -220,17 +220,27 @@ describe('a model', () => {
     expect(answerOf(await ask(deterministic)).text).toBe(shown);
   });
 
-  test('that fails leaves what was there', async () => {
-    const { provider, ask, cut } = await workspace();
+  test('that fails leaves what was there, which can be written on once more', async () => {
+    const { provider, ask, cut, me } = await workspace();
     provider.standing({ answer: said });
     const answer = answerOf(await ask(model));
-    await cut(answer, shown.indexOf(' No serious'));
+    await cut(answer, shown.indexOf(' No serious'), 'length');
     provider.standing({ misbehaviour: { kind: 'status', status: 401 } });
     const events = await ask({ continueMessageId: answer.messageId });
-    expect(theEvent(events, 'error').partial).toMatchObject({
+    const { code, partial } = theEvent(events, 'error');
+    expect(code).toBe('invalid_api_key');
+    expect(partial).toMatchObject({
       text: shown.slice(0, shown.indexOf(' No serious')),
       citations: [{ page: 1 }, { page: 1 }],
-      unfinished: true,
+      unfinished: false,
+      error: null,
+      finish_reason: 'length',
+    });
+    expect(await me.call(contract.getMessage, { params: { messageId: answer.messageId } })).toEqual(partial);
+    provider.standing({ answer: said });
+    expect(answerOf(await ask({ continueMessageId: answer.messageId }))).toMatchObject({
+      text: shown,
+      finish_reason: 'stop',
     });
   });
 });

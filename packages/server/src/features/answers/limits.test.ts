@@ -30,6 +30,29 @@ test('of two questions at once only one passes a daily limit, and deleting a pro
   expect((await two.send({ text })).status).toBe(200);
 });
 
+test('an answer that fails is none of a day’s, nor is one that no model has to write', async () => {
+  const { asking, provider } = await startAnsweringApp(limited);
+  const { me, ask, project } = await asking(source);
+  const { conversationId } = project;
+  const used = async () => (await me.call(contract.getPlanUse)).modelAnswers;
+  provider.next({ misbehaviour: { kind: 'status', status: 400 } });
+  theEvent(await ask({ text, ...byModel }), 'error');
+  theEvent(await ask({ text: 'How many sources are there?', ...byModel }), 'final');
+  expect(await used()).toBe(0);
+  await ask({ text, ...byModel });
+  // What the built-in engine writes is not taken off what a model wrote.
+  await ask({ text });
+  expect(await used()).toBe(1);
+
+  await me.call(contract.updateProject, { params: { conversationId }, body: byModel });
+  provider.next({ misbehaviour: { kind: 'status', status: 400 } });
+  const { text: said } = await me.send(contract.continueNote, {
+    body: { conversationId, wish: 'fix', selection: 'The trail enroled patients.' } as never,
+  });
+  expect(said).toContain('event: error');
+  expect(await used()).toBe(1);
+});
+
 /** The fake provider's model, and the one that works for it, need the essential plan. */
 const gated = { ...limited, modelPlans: [{ model: 'fake-*', plan: 'essential_plan' }] } as const;
 

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { AnswerSoFar } from './answer-so-far.ts';
-import { endRun, insertCached, insertOwnEvents, storeFound } from './answers.repository.ts';
+import { endRun, insertCached, insertOwnEvents, storeFound, uncountModelUse } from './answers.repository.ts';
 import { errorEvent, type ShownMessage, type ShownProject } from './ending.ts';
 import { findSources, type Search, settleOn } from './find-sources.ts';
 import { HISTORY_TURNS } from './history/earlier-turns.ts';
@@ -90,14 +90,17 @@ async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void
   await run.log.finish((pending, answer, settled) =>
     needs.database.transaction(async tx => {
       if (settled) await storeFound(tx, identity, settled);
-      if (!(await endRun(tx, identity, outcome.kind))) return undefined;
-      // What failed, and what no model had to write after all, costs nothing.
-      if (outcome.kind === 'failed' || run.writer.endpoint === BUILTIN)
+      const begun = await endRun(tx, identity, outcome.kind);
+      if (!begun) return undefined;
+      // What failed, and what no model had to write after all, costs nothing, and is none of the answers of its day.
+      if (identity.request.endpoint !== BUILTIN && (outcome.kind === 'failed' || run.writer.endpoint === BUILTIN)) {
         await needs.credit?.giveBack(tx, identity.tenantId, identity.runId);
+        await uncountModelUse(tx, identity.tenantId, begun);
+      }
       const row = await updateAnswer(tx, identity.responseMessageId, {
         text: answer.text,
         ...run.writer,
-        ...columnsOf(outcome),
+        ...columnsOf(outcome, run),
         evidence: {
           citations: [...answer.citations],
           verdicts: [...answer.verdicts],
@@ -151,11 +154,14 @@ const cached = ({ text, citations, verdicts, followUps }: AnswerSoFar, found: Ru
   found,
 });
 
-function columnsOf(outcome: Outcome): {
+function columnsOf(
+  outcome: Outcome,
+  { isContinuation }: Run,
+): {
   unfinished: boolean;
-  cancelled: boolean;
-  error: ProblemCode | null;
-  finishReason: string | null;
+  cancelled?: boolean;
+  error?: ProblemCode | null;
+  finishReason?: string | null;
 } {
   switch (outcome.kind) {
     case 'done':
@@ -163,6 +169,8 @@ function columnsOf(outcome: Outcome): {
     case 'aborted':
       return { unfinished: false, cancelled: true, error: null, finishReason: 'aborted' };
     case 'failed':
+      // An answer that could not be written on is what it was, and can be continued again.
+      if (isContinuation) return { unfinished: false };
       return { unfinished: true, cancelled: false, error: outcome.code, finishReason: null };
   }
 }

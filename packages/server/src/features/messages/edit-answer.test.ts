@@ -90,6 +90,33 @@ test('going back to an earlier text is one more change; the same text is none', 
   expect((await versions()).map(({ text }) => text)).toEqual(['My own words.', answer.text]);
 });
 
+test('an earlier text comes back with what it cited, whatever stood in its place since', async () => {
+  const { answer, edit } = await answered();
+  expect(answer.citations).not.toEqual([]);
+  const said = { text: answer.text, citations: answer.citations, verdicts: answer.verdicts };
+  await edit('My own words.');
+  expect(await edit(answer.text)).toMatchObject(said);
+  await edit('Other words.');
+  await edit(`${answer.text} More.`);
+  expect(await edit(answer.text)).toMatchObject(said);
+});
+
+test('an earlier text that cited nothing is held against what the answer cites now', async () => {
+  const { answer, edit, database } = await answered();
+  const { tenant_id } = await database.db
+    .selectFrom('message')
+    .select('tenant_id')
+    .where('id', '=', answer.messageId)
+    .executeTakeFirstOrThrow();
+  const text = `${answer.text}\n\nMy own words.`;
+  const evidence = JSON.stringify({ citations: [], verdicts: [] });
+  await database.db
+    .insertInto('message_version')
+    .values({ id: randomUUID(), tenant_id, message_id: answer.messageId, text, evidence })
+    .execute();
+  expect((await edit(text)).citations).toEqual(answer.citations);
+});
+
 test('only so many earlier texts are kept: then the answer stays as it is, and none of them is lost', async () => {
   const { answer, edit, versions, database } = await answered();
   const { tenant_id } = await database.db

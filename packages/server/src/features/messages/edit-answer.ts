@@ -4,14 +4,14 @@ import type { Actor } from '#platform/access.ts';
 import { grant } from '#platform/access.ts';
 import { isBeingAnswered, lockOwnMessage } from './message-reads.repository.ts';
 import { checkedOf, type MessageRow } from './message-row.ts';
-import { countVersions, insertVersion } from './message-versions.repository.ts';
+import { countVersions, findCited, insertVersion } from './message-versions.repository.ts';
 import { rewriteAnswer } from './messages.repository.ts';
 import type { MessageNeeds } from './messages.service.ts';
 
 /**
  * Puts a text in the place of an answer's and keeps the earlier one. Citations follow their sentences; those of changed
- * sentences are verified anew. Not a question, which is asked anew instead, and not while somebody still writes the
- * answer.
+ * sentences are verified anew; an earlier text comes back with what it cited. Not a question, which is asked anew
+ * instead, and not while somebody still writes the answer.
  */
 export async function editAnswer(
   { database }: MessageNeeds,
@@ -33,9 +33,11 @@ export async function editAnswer(
     if (text === message.text) return message;
     if ((await countVersions(tx, message)) >= MAX_EARLIER_TEXTS)
       throw new Problem('too_many_versions', { limit: MAX_EARLIER_TEXTS });
-    const { citations, verdicts } = checkedOf(message.evidence);
-    const checked = recheckAnswer({ text: message.text, citations, verdicts }, text);
+    const cited = await findCited(tx, message, text);
+    const { citations, verdicts } = cited
+      ? checkedOf(cited)
+      : recheckAnswer({ text: message.text, ...checkedOf(message.evidence) }, text);
     await insertVersion(tx, message);
-    return rewriteAnswer(tx, message, text, { citations: [...checked.citations], verdicts: [...checked.verdicts] });
+    return rewriteAnswer(tx, message, text, { citations: [...citations], verdicts: [...verdicts] });
   });
 }

@@ -67,6 +67,22 @@ export async function countVersions(tx: Tx, message: Granted<MessageRow, 'write'
   return Number(count);
 }
 
+/** What an earlier text of these very words cited; of several the one that cited most, and none that cited nothing. */
+export async function findCited(tx: Tx, message: Granted<MessageRow, 'write'>, text: string): Promise<unknown> {
+  const row = await tx
+    .selectFrom('message_version')
+    .select('evidence')
+    .where('message_id', '=', message.id)
+    .where('tenant_id', '=', message.tenant_id)
+    .where('text', '=', text)
+    .where(sql<boolean>`evidence->'citations'->0 is not null`)
+    .orderBy(sql`jsonb_array_length(evidence->'citations')`, 'desc')
+    .orderBy('created_order', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.evidence;
+}
+
 /** All of a message, the latest first, without their texts. */
 export const listVersionSizes = (db: Db, note: Granted<MessageRow, 'read' | 'write'>) =>
   db

@@ -1,4 +1,4 @@
-import type { LoggedEvent, StreamId } from '@nousboard/contracts';
+import type { ConversationId, LoggedEvent, StreamId } from '@nousboard/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeUser } from '#lib/testing/fake-server.ts';
 import type { Asking } from './answer-runs.ts';
@@ -20,7 +20,7 @@ vi.stubGlobal('addEventListener', () => undefined);
 vi.stubGlobal('removeEventListener', () => undefined);
 const { session } = await import('#lib/api/index.ts');
 const { draftOf, setDraft } = await import('./drafts.ts');
-const { startAnswer, stopAnswer, useAnswerRuns } = await import('./answer-runs.ts');
+const { compareStored, startAnswer, stopAnswer, useAnswerRuns } = await import('./answer-runs.ts');
 
 const question = aMessage(1, 0, { isCreatedByUser: true, text: 'Why?' });
 const project = question.conversationId;
@@ -119,4 +119,25 @@ test('a question that another answer holds up is back in its field, and that ans
   await expect.poll(() => runOf()?.state.streamId).toBe(created.data.streamId);
   expect(runOf()).toMatchObject({ refusal: null, state: { phase: 'working' } });
   expect(draftOf(project)).toBe('Why?');
+});
+
+test('an answer that was stored and is not any more is forgotten; one that is not stored yet stays', async () => {
+  const other = 'fedcba9876543210fedcba98' as ConversationId;
+  const ended = { code: 'model_busy', retryable: true, message: '', partial: aMessage(2, 1, { error: 'model_busy' }) };
+  serving({
+    '/ask': async () =>
+      new Response(
+        `id: 1\nevent: created\ndata: ${JSON.stringify(created.data)}\n\n` +
+          `id: 2\nevent: error\ndata: ${JSON.stringify(ended)}\n\n`,
+      ),
+  });
+  startAnswer(other, asking);
+  const shown = () => useAnswerRuns.getState().runs[other]?.state.phase;
+  await expect.poll(shown).toBe('failed');
+  compareStored(other, [question]);
+  expect(shown()).toBe('failed');
+  compareStored(other, [question, aMessage(2, 1)]);
+  expect(shown()).toBe('failed');
+  compareStored(other, []);
+  expect(shown()).toBeUndefined();
 });

@@ -42,6 +42,8 @@ export interface AnswerRun {
   stopping: boolean;
   /** Why the run was refused before it began; the question was not kept by the server. */
   refusal: Problem | null;
+  /** Since its end its answer was among the stored messages. */
+  wasStored: boolean;
 }
 
 /** One run per project, outside React: it goes on while its project is not on screen. */
@@ -171,6 +173,15 @@ export function forgetRun(project: ConversationId): void {
   useAnswerRuns.setState(({ runs: { [project]: _ended, ...others } }) => ({ runs: others }));
 }
 
+/** An answer that was stored and is not any more was thrown away elsewhere, and must not come back either. */
+export function compareStored(project: ConversationId, stored: readonly Message[]): void {
+  const run = runOf(project);
+  if (!run || isRunning(run.state)) return;
+  const isStored = stored.some(({ messageId }) => messageId === run.state.responseMessage?.messageId);
+  if (isStored && !run.wasStored) patchRun(project, { wasStored: true });
+  if (!isStored && run.wasStored) forgetRun(project);
+}
+
 /** Somebody else signs in: nothing of the person before may be seen. */
 function forgetAllRuns(): void {
   for (const watcher of watchers.values()) watcher.abort();
@@ -190,7 +201,7 @@ function watch(
 ): void {
   const watcher = new AbortController();
   watchers.set(project, watcher);
-  setRun(project, { asked, state: from, connected: true, stopping: false, refusal: null });
+  setRun(project, { asked, state: from, connected: true, stopping: false, refusal: null, wasStored: false });
   let latest = { state: from, connected: true };
   const pacer = new Pacer(() => patchRun(project, latest));
 

@@ -173,8 +173,8 @@ function finished(state: AnswerState, final: Extract<LoggedEvent, { name: 'final
 function failed(state: AnswerState, error: Extract<LoggedEvent, { name: 'error' }>['data']): AnswerState {
   const problem = { code: error.code, retryable: error.retryable };
   if (!error.partial) return { ...state, phase: 'failed', problem };
-  const { text, citations, verdicts } = error.partial;
-  return { ...state, phase: 'failed', problem, responseMessage: error.partial, text, citations, verdicts };
+  const { text, citations, verdicts, finish_reason: finish } = error.partial;
+  return { ...state, phase: 'failed', problem, finish, responseMessage: error.partial, text, citations, verdicts };
 }
 
 function withCitation(citations: readonly Citation[], citation: Citation): readonly Citation[] {

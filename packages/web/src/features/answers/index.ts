@@ -22,7 +22,7 @@ export { shownTab } from './shown-tab.ts';
 export { SiblingPager } from './sibling-pager.tsx';
 export { unlistedSources } from './source-standing.ts';
 export { Thread } from './thread.tsx';
-export { blockOf, offeredFollowUps, type ShownTurn, turnOf } from './thread-model.ts';
+export { blockOf, offeredFollowUps, type ShownTurn, turnOf, whyNotContinued } from './thread-model.ts';
 export type { ThreadVerbs } from './thread-turn.tsx';
 export { giveBack, keepUnsent, useUnsentAtHome } from './unsent.ts';
 export { useReach, useThread } from './use-thread.ts';

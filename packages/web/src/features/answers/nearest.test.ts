@@ -1,6 +1,7 @@
 import type { FoundPassage } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
 import { lineOf, nearestOf } from './nearest.ts';
+import { openedNearest } from './opened-passages.ts';
 import { aCitation } from './testing.ts';
 
 const { fileId, fileVersion } = aCitation(1);
@@ -24,6 +25,19 @@ test('where nothing answers three passages are shown at most, and none of a page
   const other = aCitation(2, { fileId: '00000000-0000-4000-8000-00000000000f' as FoundPassage['fileId'] }).fileId;
   const sources = [found('S1', 1), found('S2', 3), found('S3', 3), found('S4', 3, { fileId: other }), found('S5', 9)];
   expect(nearestOf(sources).map(({ key }) => key)).toEqual(['S1', 'S2', 'S4']);
+});
+test('each passage that is shown opens under its number, among those that are shown', () => {
+  const sources = [found('S1', 4), found('S2', 4), found('S3', 4), found('S4', 9), found('S5', 12)];
+  for (const [at, pressed] of nearestOf(sources).entries()) {
+    const { number, cited, places } = openedNearest('answer', sources, pressed);
+    expect(cited).toBe(false);
+    expect(number).toBe(at + 1);
+    expect(places.map(place => [place.number, place.page])).toEqual([
+      [1, 4],
+      [2, 9],
+      [3, 12],
+    ]);
+  }
 });
 test('a passage is told by its beginning, on one line', () => {
   expect(lineOf({ heading: null, text: 'Zone\t2023\n  NA 12' })).toBe('Zone 2023 NA 12');

@@ -1,4 +1,5 @@
 import type { FileId, FileVersionId, FoundPassage, Rect } from '@nousboard/contracts';
+import { nearestOf } from './nearest.ts';
 import type { Passage } from './numbering.ts';
 
 /** A place to open beside the thread, with everything the page panel needs to light it. */
@@ -42,19 +43,27 @@ export const openedOf = (messageId: string, passages: readonly Passage[], number
   })),
 });
 
-export const nearestOf = (messageId: string, found: readonly FoundPassage[], index: number): OpenedPassages => ({
-  messageId,
-  number: index + 1,
-  cited: false,
-  places: found.map((passage, at) => ({
-    number: at + 1,
-    fileId: passage.fileId,
-    fileVersion: passage.fileVersion,
-    title: passage.title,
-    page: passage.page,
-    rects: passage.rects,
-    start: passage.start,
-    end: passage.end,
-    quote: passage.text,
-  })),
-});
+/** The nearest passages as a refusal lists them; the pressed one, of the same `sources`, is open. */
+export function openedNearest(
+  messageId: string,
+  sources: readonly FoundPassage[],
+  pressed: FoundPassage,
+): OpenedPassages {
+  const nearest = nearestOf(sources);
+  return {
+    messageId,
+    number: nearest.indexOf(pressed) + 1,
+    cited: false,
+    places: nearest.map((passage, at) => ({
+      number: at + 1,
+      fileId: passage.fileId,
+      fileVersion: passage.fileVersion,
+      title: passage.title,
+      page: passage.page,
+      rects: passage.rects,
+      start: passage.start,
+      end: passage.end,
+      quote: passage.text,
+    })),
+  };
+}

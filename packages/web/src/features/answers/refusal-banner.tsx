@@ -11,8 +11,8 @@ import { LateSetKey } from './late-set-key.tsx';
 const FIGURES = ['balance', 'promptTokens', 'tokenCost', 'generations'] as const;
 
 /**
- * Why a question was not taken, and what can be done: a plan that is too small leads to the plans, and what is missing
- * is shown in figures.
+ * Why a question was not taken or an answer not written on, and what can be done: a plan that is too small leads to the
+ * plans, and what is missing is shown in figures.
  */
 export function RefusalBanner({ problem, className = '' }: { problem: Problem; className?: string }) {
   const { t } = useTranslation(['answers', 'common']);

@@ -1,11 +1,19 @@
 import type { Message, ProgressEvent } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
 import type { AnswerRun } from './answer-runs.ts';
-import { begunWith, emptyAnswer } from './answer-state.ts';
+import { begunWith, emptyAnswer, nextAnswer } from './answer-state.ts';
+import type { Picks } from './message-tree.ts';
 import { linesOf, totalSeconds } from './progress-lines.ts';
 import { answerOfMessage, foundWithoutAnswer, proofOf, removedBy } from './shown-answer.ts';
 import { aCitation, aMessage, conversation, messageIdOf } from './testing.ts';
-import { blockOf, hasEvidenceBeside, mayContinue, offeredFollowUps, threadOf } from './thread-model.ts';
+import {
+  blockOf,
+  hasEvidenceBeside,
+  mayContinue,
+  offeredFollowUps,
+  threadOf,
+  whyNotContinued,
+} from './thread-model.ts';
 
 const onPage = { rects: [{ page: 1, x: 0, y: 0, w: 1, h: 0.1 }] };
 const answered = (over: Parameters<typeof aMessage>[2]) =>
@@ -73,6 +81,7 @@ const run = (over: Partial<AnswerRun> = {}): AnswerRun => ({
   connected: true,
   stopping: false,
   refusal: null,
+  wasStored: false,
   ...over,
 });
 
@@ -108,6 +117,31 @@ test('an ended run gives way to the stored messages', () => {
   });
   expect(threadOf([question], ended, {}, conversation)[0]?.answer?.shown.text).toBe('Streamed.');
   expect(threadOf([question, answer], ended, {}, conversation)[0]?.answer?.shown.text).toBe('Stored.');
+});
+test('the answer before one that failed can be looked at, and asked on from', () => {
+  const good = aMessage(2, 1, { text: 'Because.' });
+  const failed = aMessage(3, 1, { unfinished: true, error: 'model_busy' });
+  const ended = run({
+    asked: {
+      text: 'Why?',
+      parentMessageId: null,
+      regenerates: messageIdOf(1),
+      continues: null,
+      at: question.createdAt,
+    },
+    state: {
+      ...emptyAnswer,
+      phase: 'failed',
+      userMessage: question,
+      responseMessage: failed,
+      problem: { code: 'model_busy', retryable: true },
+    },
+  });
+  const shown = (picks: Picks) => threadOf([question, good, failed], ended, picks, conversation);
+  expect(shown({})[0]?.answer).toMatchObject({ message: failed, siblings: { index: 1 } });
+  const before = shown({ [messageIdOf(1)]: good.messageId });
+  expect(before[0]?.answer).toMatchObject({ message: good, siblings: { index: 0 }, shown: { text: 'Because.' } });
+  expect(blockOf(before, ended)).toBeNull();
 });
 test('a continued answer stays in its place, and the text from before does not come back when it is done', () => {
   const stopped = aMessage(2, 1, { text: 'One.', finish_reason: 'aborted' });
@@ -145,6 +179,37 @@ test('a continued answer stays in its place, and the text from before does not c
       conversation,
     )[0]?.answer?.shown.text,
   ).toBe('Edited.');
+});
+test('an answer that could not be written on is what it was, and the field says why', () => {
+  const cut = aMessage(2, 1, { text: 'One.', finish_reason: 'length', endpoint: 'openAI', model: 'gpt' });
+  const failed = (partial: Message) =>
+    run({
+      asked: {
+        text: 'Why?',
+        parentMessageId: null,
+        regenerates: null,
+        continues: messageIdOf(2),
+        at: question.createdAt,
+      },
+      state: nextAnswer(
+        { ...emptyAnswer, userMessage: question, ...begunWith(partial) },
+        { seq: 1, name: 'error', data: { code: 'invalid_api_key', retryable: false, message: '', partial } },
+      ),
+    });
+  const gone = failed({ ...cut, updatedAt: '2026-01-01T00:01:00.000Z' });
+  // Also until the stored one is read again.
+  const turns = threadOf([question, cut], gone, {}, conversation);
+  expect(turns[0]?.answer?.shown).toMatchObject({ text: 'One.', finish: 'length', problem: null, live: false });
+  expect(mayContinue(turns, 0)).toBe(true);
+  expect(blockOf(turns, gone)).toBeNull();
+  expect(whyNotContinued(gone)).toMatchObject({
+    code: 'invalid_api_key',
+    facts: { endpoint: 'openAI', model: 'gpt' },
+  });
+  // A first try that failed says so itself.
+  expect(
+    whyNotContinued(failed({ ...cut, unfinished: true, error: 'invalid_api_key', finish_reason: null })),
+  ).toBeNull();
 });
 test('only the last answer can be written on, and only one that did not come to its end', () => {
   const turns = (over: Parameters<typeof aMessage>[2]) =>

@@ -68,7 +68,8 @@ export function answerOfRun({ state }: AnswerRun): ShownAnswer {
     skipped,
     followUps,
     finish,
-    problem,
+    // One that had ended before and could not be written on is what it was.
+    problem: finish ? null : problem,
     unfinished: false,
     live: isRunning(state),
   };

@@ -1,4 +1,4 @@
-import { type ConversationId, type Message, type MessageId, ROOT_MESSAGE_ID } from '@nousboard/contracts';
+import { type ConversationId, type Message, type MessageId, Problem, ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import { emptyMessage } from '#lib/empty-message.ts';
 import { withoutSign } from '#lib/without-sign.ts';
 import type { AnswerRun } from './answer-runs.ts';
@@ -98,7 +98,8 @@ function liveMessages(
     stored.some(
       message =>
         message.messageId === responseMessage.messageId &&
-        !message.unfinished &&
+        // One that failed is stored as unfinished too, and has ended all the same.
+        (!message.unfinished || message.error !== null) &&
         message.updatedAt >= responseMessage.updatedAt,
     );
   if (!isRunning(run.state) && isStored) return null;
@@ -133,6 +134,13 @@ export function blockOf(turns: readonly ShownTurn[], run: AnswerRun | undefined)
   if (run && isRunning(run.state) && !run.refusal) return 'running';
   const last = turns.at(-1)?.answer?.shown;
   return last && (last.unfinished || last.problem) ? 'broken' : null;
+}
+
+/** Why an answer could not be written on: it stays as it was, so that is told at the field. */
+export function whyNotContinued(run: AnswerRun | undefined): Problem | null {
+  if (!run?.state.problem || !run.state.finish) return null;
+  const { endpoint, model } = run.state.responseMessage ?? {};
+  return new Problem(run.state.problem.code, { endpoint, model });
 }
 
 /**

@@ -23,7 +23,7 @@ export function ThreadStatus({ run, last }: { run: AnswerRun | undefined; last: 
       : lost
     : !wasRunning || !shown
       ? ''
-      : shown.problem || shown.unfinished || shown.finish === 'aborted'
+      : run?.state.problem || shown.problem || shown.unfinished || shown.finish === 'aborted'
         ? t('status.stopped')
         : shown.finish === 'declined' || shown.finish === 'near'
           ? t(`status.${shown.finish}`)

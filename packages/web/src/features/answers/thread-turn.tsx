@@ -34,7 +34,12 @@ export interface ThreadTurnProps {
   citationStyle: CitationStyle;
   nameOf: (fileId: FileId) => SourceName | undefined;
   onOpen: (messageId: string, passage: Passage, tab: HTMLElement | null) => void;
-  onOpenNearest: (messageId: string, all: readonly FoundPassage[], index: number, link: HTMLElement) => void;
+  onOpenNearest: (
+    messageId: string,
+    sources: readonly FoundPassage[],
+    pressed: FoundPassage,
+    link: HTMLElement,
+  ) => void;
   verbs: ThreadVerbs | null;
   onPick: (parentId: string, messageId: MessageId) => void;
   /** An action of the screen's own for a finished answer, such as remembering it. */
@@ -101,7 +106,7 @@ export const ThreadTurn = memo(
             hasMargin={hasMargin}
             onOpen={onOpen}
             onOpenNearest={(passage, link) =>
-              onOpenNearest(answer.message.messageId, answer.shown.sources, answer.shown.sources.indexOf(passage), link)
+              onOpenNearest(answer.message.messageId, answer.shown.sources, passage, link)
             }
             verbs={verbs}
             mayContinue={mayContinue}

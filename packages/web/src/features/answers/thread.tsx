@@ -16,7 +16,7 @@ import { quoteToCopy } from './copy-text.ts';
 import { keepInPlace } from './keep-at-top.ts';
 import { preloadAnswerText } from './late-text.tsx';
 import { type Passage, passagesOf } from './numbering.ts';
-import { nearestOf, type OpenedPassages, openedOf } from './opened-passages.ts';
+import { type OpenedPassages, openedNearest, openedOf } from './opened-passages.ts';
 import type { Pointed } from './pointed-message.ts';
 import { shownTab } from './shown-tab.ts';
 import { GoneSourcesProvider } from './source-standing.ts';
@@ -157,9 +157,9 @@ export function Thread({
     [isPhone, onOpenPassages, hold],
   );
   const openNearest = useCallback(
-    (answerId: string, all: readonly FoundPassage[], index: number, link: HTMLElement) => {
+    (answerId: string, sources: readonly FoundPassage[], pressed: FoundPassage, link: HTMLElement) => {
       hold(link);
-      onOpenPassages(nearestOf(answerId, all.slice(0, 3), index), link);
+      onOpenPassages(openedNearest(answerId, sources, pressed), link);
     },
     [onOpenPassages, hold],
   );

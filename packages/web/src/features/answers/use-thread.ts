@@ -1,7 +1,7 @@
 import type { ConversationId, Message, MessageId } from '@nousboard/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { rejoinAnswer, useAnswerRuns } from './answer-runs.ts';
+import { compareStored, rejoinAnswer, useAnswerRuns } from './answer-runs.ts';
 import { isRunning } from './answer-state.ts';
 import { answerQueries } from './answers.queries.ts';
 import { loadOlder, loadUntil } from './loaded-messages.ts';
@@ -73,6 +73,10 @@ export function useThread(project: ConversationId) {
     ];
     return () => timers.forEach(clearTimeout);
   }, [hasEnded, cache, project]);
+  const known = messages.data;
+  useEffect(() => {
+    if (hasEnded && known) compareStored(project, known);
+  }, [hasEnded, known, project]);
 
   const pick = (parentId: string, messageId: Message['messageId'] | null) => pickBranch(project, parentId, messageId);
   const pickAll = useCallback((chosen: Picks) => pickBranches(project, chosen), [project]);

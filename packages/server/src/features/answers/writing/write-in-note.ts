@@ -8,7 +8,7 @@ import type { Actor, Granted } from '#platform/access.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
-import { countModelUse } from '../answers.repository.ts';
+import { countModelUse, uncountModelUse } from '../answers.repository.ts';
 import { type AskNeeds, inFocus } from '../ask.ts';
 import { checkEngine, checkLimits, checkPlan, holdTenant, promptTokensOf } from '../ask-checks.ts';
 import { samplingOf } from '../sampling-of.ts';
@@ -31,7 +31,8 @@ const LONGEST_LEAD = 400;
 
 /**
  * Words for a note, by the engine of its project. Refuses before the first word; what is given back writes while it is
- * read, stops with the signal, and stores nothing. What a model writes counts as an answer by a model.
+ * read, stops with the signal, and stores nothing. What a model writes counts as an answer by a model; what fails does
+ * not.
  */
 export async function writeInNote(
   needs: WritingNeeds,
@@ -50,16 +51,23 @@ export async function writeInNote(
   if (isRewriting && endpoint === BUILTIN) throw new Problem('model_required');
   const search = isRewriting ? undefined : await searchFor(needs, actor, project, body);
   const id = newUuid();
+  // When it was counted and, where it costs, paid; before that there is nothing to give back.
+  let counted: Date | undefined;
   const giveBack = async () => {
-    if (isPaidHere) await database.transaction(async tx => needs.credit?.giveBack(tx, actor.tenantId, id));
+    const at = counted;
+    if (!at) return;
+    await database.transaction(async tx => {
+      if (isPaidHere) await needs.credit?.giveBack(tx, actor.tenantId, id);
+      await uncountModelUse(tx, actor.tenantId, at);
+    });
   };
   const end = writings.begin(actor.tenantId, plans[actor.plan as PlanName].answersAtOnce);
   try {
-    await database.transaction(async tx => {
+    counted = await database.transaction(async tx => {
       await holdTenant(tx, actor);
       await checkLimits(tx, actor, undefined, endpoint);
       if (isPaidHere) await needs.credit?.payAnswer(tx, actor.tenantId, { id, promptTokens: promptTokensOf(body) });
-      if (endpoint !== BUILTIN) await countModelUse(tx, actor.tenantId);
+      return endpoint === BUILTIN ? undefined : countModelUse(tx, actor.tenantId);
     });
     const settings = settingsOf(project);
     const request = {
@@ -81,7 +89,7 @@ export async function writeInNote(
   }
 }
 
-/** Whoever got an error in the place of words gets back what they have paid. */
+/** Whoever got an error in the place of words gets back what they have paid, and it does not count. */
 async function* payingForWords(
   events: AsyncGenerator<WritingEvent>,
   giveBack: () => Promise<void>,
