@@ -355,7 +355,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     slots: files.slots,
     forgetRows,
   });
-  const drives = createDrives({ database, queue, clock, settings, files, origin: () => address(), wait });
+  const drives = createDrives({ database, queue, clock, settings, files, originOf, wait });
   const apiAccess = createApiAccess({
     database,
     clock,
