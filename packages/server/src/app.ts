@@ -324,6 +324,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     marked: highlights.marked,
     models,
     queue,
+    idempotency,
     agent: settings.agent,
     openToolbox: plugins.openToolbox,
     stopping: stopping.signal,
