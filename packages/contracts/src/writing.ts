@@ -76,7 +76,7 @@ export const continueNote = endpoint({
   path: '/notes/continue',
   summary:
     'Words for a note, by the engine of its project: going on, or about what is selected. Replies with an event ' +
-    'stream, which ends with its connection.',
+    'stream, which ends with its connection; with an `Idempotency-Key` it is written to its end and told again.',
   policy: { who: 'user' },
   body: noteWriting,
   kind: 'stream',
@@ -98,6 +98,8 @@ export const continueNote = endpoint({
     'expired_user_key',
     'model_required',
     'model_context',
+    'idempotency_mismatch',
+    'idempotency_running',
     'shutting_down',
   ],
 });

@@ -55,6 +55,7 @@ import type { Mail } from '#platform/mail/mail.ts';
 import { openMail } from '#platform/mail/open.ts';
 import type { Wait } from '#platform/outbound/insist.ts';
 import { waitReally } from '#platform/outbound/insist.ts';
+import { ownAddress } from '#platform/own-address.ts';
 import { openQueue } from '#platform/queue/open.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { probeSandbox } from '#platform/sandbox/probe.ts';
@@ -177,6 +178,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mail,
     blobs,
     origin: () => address(),
+    originOf,
     version,
     organizationsOf,
     onCome: analytics.identify,
@@ -322,6 +324,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     marked: highlights.marked,
     models,
     queue,
+    idempotency,
     agent: settings.agent,
     openToolbox: plugins.openToolbox,
     stopping: stopping.signal,
@@ -353,7 +356,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     slots: files.slots,
     forgetRows,
   });
-  const drives = createDrives({ database, queue, clock, settings, files, origin: () => address(), wait });
+  const drives = createDrives({ database, queue, clock, settings, files, originOf, wait });
   const apiAccess = createApiAccess({
     database,
     clock,
@@ -489,7 +492,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const address = () => {
     const bound = http.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : settings.port;
-    return settings.publicUrl ?? `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
+    const host = ownAddress(settings.host);
+    return settings.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   };
   let closed: Promise<void> | undefined;
   const close = async () => {

@@ -96,6 +96,15 @@ test('an address that this machine does not have is said in a sentence', {
   );
 });
 
+test('an address at which everybody can read along is refused, unless that is accepted', {
+  tags: 'slow',
+  timeout: PATIENCE_MS,
+}, async () => {
+  const PUBLIC_URL = 'http://nous.lan';
+  await expect(start({ PUBLIC_URL })).rejects.toThrow(/\n {2}PUBLIC_URL is http:\/\/nous\.lan, [^\n]+INSECURE_HTTP=1/);
+  await start({ PUBLIC_URL, INSECURE_HTTP: '1' });
+});
+
 test('what is set in vain is named, and the rows of an embedded database move only where there is a place', {
   tags: 'slow',
   timeout: PATIENCE_MS,

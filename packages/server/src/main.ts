@@ -150,11 +150,22 @@ function refuseOpenHttp({
   publicUrl?: string | undefined;
   insecureHttp: boolean;
 }): void {
-  if (isLoopback(host) || insecureHttp || publicUrl?.startsWith('https:')) return;
+  if (insecureHttp || publicUrl?.startsWith('https:')) return;
+  if (publicUrl !== undefined && !leadsHere(new URL(publicUrl)))
+    throw new SettingsError([
+      `PUBLIC_URL is ${publicUrl}, where passwords and documents can be read on the way. End TLS in front and set it ` +
+        'to the https address, or set INSECURE_HTTP=1 to accept that.',
+    ]);
+  if (isLoopback(host)) return;
   throw new SettingsError([
     `HOST is ${host}, which others can reach, and nothing says that https stands in front. Set PUBLIC_URL to the ` +
       'https address, or INSECURE_HTTP=1 to accept that passwords and documents can be read on the way.',
   ]);
+}
+
+/** Whether browsers take an address for this machine, and keep cookies of it also without https. */
+function leadsHere({ hostname }: URL): boolean {
+  return isLoopback(hostname) || hostname.endsWith('.localhost');
 }
 
 /** The first signal finishes what runs, after a while in which others can look elsewhere; a second one ends at once. */

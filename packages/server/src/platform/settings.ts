@@ -61,7 +61,8 @@ const settingDefinitions = {
     optionalOrigin,
     '',
     'The address under which people reach the installation, with nothing below the host: it cannot be served in a ' +
-      'folder of another site. Its scheme decides whether cookies are marked secure.',
+      'folder of another site. Its scheme decides whether cookies are marked secure; one with http, unless it is ' +
+      'of this machine, wants INSECURE_HTTP.',
   ),
   trustedProxies: setting(
     'TRUSTED_PROXIES',
@@ -81,7 +82,8 @@ const settingDefinitions = {
     'INSECURE_HTTP',
     yesOrNo,
     'false',
-    'Allows plain http beyond loopback: everybody on the way can then read passwords and documents.',
+    'Allows plain http beyond loopback, by HOST or by PUBLIC_URL: everybody on the way can then read passwords and ' +
+      'documents.',
   ),
   appTitle: setting(
     'APP_TITLE',

@@ -9,6 +9,7 @@ import type { CookieNames } from './cookies.ts';
 import { clearSessionCookies, setSessionCookies } from './cookies.ts';
 import { hasFirstAccount, isRegistrationOpen } from './installation.repository.ts';
 import { askForLetter, listResetLinks } from './letters.ts';
+import { linkingHere, type ShownLinkNeeds } from './linking-here.ts';
 import { confirmEmail, type LinkNeeds, requestProof, requestReset, setNewPassword } from './mailed-links.service.ts';
 import { addConsent, leaveOnBoarding, setProfile } from './profile.service.ts';
 import { endSession, rotateSession } from './sessions.service.ts';
@@ -17,7 +18,7 @@ import type { Providers } from './social/providers.ts';
 /** The same for known and unknown e-mails. */
 const RESET_SENT = 'Password reset link sent to your email';
 
-export interface AccountRouteNeeds extends LinkNeeds, RemovalNeeds {
+export interface AccountRouteNeeds extends LinkNeeds, RemovalNeeds, ShownLinkNeeds {
   readonly settings: Settings;
   readonly cookies: CookieNames;
   readonly providers: Providers;
@@ -69,7 +70,7 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
     reply.header('clear-site-data', '"cache"');
   }),
   route(contract.requestPasswordReset, async ({ body, request }) => {
-    const link = await requestReset(needs, body.email, languageOf(request));
+    const link = await requestReset(linkingHere(needs, request), body.email, languageOf(request));
     return { message: RESET_SENT, ...(link !== undefined && { link }) };
   }),
   route(contract.resetPassword, ({ body }) => setNewPassword(needs, body)),
@@ -89,8 +90,8 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
     clearSessionCookies(reply, needs.cookies);
     reply.header('clear-site-data', '"cache"');
   }),
-  route(contract.listResetLinks, async () => ({
-    items: needs.mail.reachesPeople ? [] : await listResetLinks(needs, needs.database.db),
+  route(contract.listResetLinks, async ({ request }) => ({
+    items: needs.mail.reachesPeople ? [] : await listResetLinks(linkingHere(needs, request), needs.database.db),
   })),
   route(contract.getConfig, async ({ request, reply }) => {
     const { settings, providers } = needs;

@@ -22,6 +22,7 @@ import { isBanned } from './ban.ts';
 import { type BillingInForce, readBilling } from './billing-in-force.ts';
 import { cookieNames } from './cookies.ts';
 import { ensureSigningKey, hasFirstAccount } from './installation.repository.ts';
+import type { ShownLinkNeeds } from './linking-here.ts';
 import type { PasswordCost } from './password.ts';
 import { createPasswords, defaultPasswordCost } from './password.ts';
 import { peopleRoutes } from './people.routes.ts';
@@ -53,7 +54,7 @@ export type { PasswordCost } from './password.ts';
 export { requireAdmin } from './people.service.ts';
 export { recordedMail } from './recorded-mail.ts';
 
-export interface AccountsNeeds extends RemovalNeeds, Pick<SocialNeeds, 'revokeKeys'> {
+export interface AccountsNeeds extends RemovalNeeds, ShownLinkNeeds, Pick<SocialNeeds, 'revokeKeys'> {
   readonly database: Database;
   readonly blobs: Blobs;
   readonly settings: Settings;
@@ -114,6 +115,7 @@ export async function createAccounts({
   revokeKeys,
   mail,
   origin,
+  originOf,
   version,
   organizationsOf,
   lookOf,
@@ -170,6 +172,7 @@ export async function createAccounts({
     setupToken,
     cookies,
     passwords: createPasswords(passwordCost ?? defaultPasswordCost()),
+    originOf,
     registrationEnabled: settings.registrationEnabled,
     emailLoginEnabled: settings.emailLoginEnabled,
     providers: createProviders(settings, clock),

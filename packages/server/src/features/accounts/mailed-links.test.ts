@@ -211,6 +211,24 @@ test('links begin with the public address, whatever host a request names', async
   expect(app.letters[0]?.text).toMatch(/\nhttps:\/\/papers\.example\.org\/reset-password\?token=[\w-]{43}&userId=/);
 });
 
+test('a link that is shown leads to where it is looked at, and not to the address that is listened at', async () => {
+  const headers = { host: '10.0.0.7:3080' };
+  const settings = { host: '0.0.0.0', insecureHttp: true, resetLinkInResponse: true };
+  const { as, anonymous } = await withMail({ reachesPeople: false, settings });
+  const { email } = await as('admin').user();
+  const { link } = await anonymous.call(contract.requestPasswordReset, { body: { email }, headers });
+  const { items } = await as('admin').call(contract.listResetLinks, { headers });
+  const invited = await as('admin').call(contract.invite, { body: { email: 'grace@example.org' }, headers });
+  const invitations = await as('admin').call(contract.listInvitations, { headers });
+  const shown = [link, items[0]?.link, invited.link, invitations.items[0]?.link].map(one => new URL(one ?? ''));
+  expect(shown.map(({ origin, pathname }) => origin + pathname)).toEqual([
+    'http://10.0.0.7:3080/reset-password',
+    'http://10.0.0.7:3080/reset-password',
+    'http://10.0.0.7:3080/register',
+    'http://10.0.0.7:3080/register',
+  ]);
+});
+
 test('a letter that the mail service did not take is sent again later', async () => {
   const app = await withMail({ reachesPeople: false, refuse: 1 });
   await app.as('ada').user();
@@ -398,7 +416,8 @@ test('without mail an ADMIN is told the latest waiting link of each person, and 
   await ask(app, as('bob').email);
   const [first, ...others] = await waiting();
   expect([first?.email, others]).toEqual([as('ada').email, []]);
-  expect(letters.at(-1)?.text).toContain(first?.link);
+  // A letter leads to the installation, and what is shown to where it is looked at.
+  expect(letters.at(-1)?.text).toContain(new URL(first?.link ?? '').search);
   expect((await anonymous.send(contract.resetPassword, { body: form(queryIn(first?.link ?? '')) })).status).toBe(204);
   expect(await waiting()).toEqual([]);
   await ask(app, as('ada').email);

@@ -4,6 +4,7 @@ import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import { type RemovalNeeds, removePerson } from './account-removal.ts';
 import { type InvitationNeeds, invite, listInvitations, withdrawInvitation } from './invitations.service.ts';
+import { linkingHere, type ShownLinkNeeds } from './linking-here.ts';
 import {
   ban,
   changeRole,
@@ -14,7 +15,7 @@ import {
   unban,
 } from './people.service.ts';
 
-export const peopleRoutes = (needs: PeopleNeeds & InvitationNeeds & RemovalNeeds): Route[] => [
+export const peopleRoutes = (needs: PeopleNeeds & InvitationNeeds & RemovalNeeds & ShownLinkNeeds): Route[] => [
   route(contract.listPeople, ({ query }) => listPeople(needs, query)),
   route(contract.setRole, ({ actor, params, body }) => changeRole(needs, actor, params.userId, body.role)),
   route(contract.banPerson, ({ actor, params, body }) =>
@@ -27,7 +28,11 @@ export const peopleRoutes = (needs: PeopleNeeds & InvitationNeeds & RemovalNeeds
     await decideRegistration(needs, actor, body.enabled);
     return { enabled: body.enabled };
   }),
-  route(contract.listInvitations, async () => ({ items: await listInvitations(needs) })),
-  route(contract.invite, ({ actor, body, request }) => invite(needs, actor, body.email, languageOf(request))),
+  route(contract.listInvitations, async ({ request }) => ({
+    items: await listInvitations(linkingHere(needs, request)),
+  })),
+  route(contract.invite, ({ actor, body, request }) =>
+    invite(linkingHere(needs, request), actor, body.email, languageOf(request)),
+  ),
   route(contract.withdrawInvitation, ({ actor, params }) => withdrawInvitation(needs, actor, params.invitationId)),
 ];

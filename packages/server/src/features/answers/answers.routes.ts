@@ -11,10 +11,10 @@ import { findRun, listRunning } from './answers.repository.ts';
 import { type AskNeeds, startAnswer } from './ask.ts';
 import { storedEnding } from './ending.ts';
 import type { Watchers } from './watcher.ts';
-import { writeInNote } from './writing/write-in-note.ts';
+import { type WriteOnceNeeds, writeOnce } from './writing/write-once.ts';
 import type { Writings } from './writing/writings.ts';
 
-export interface RouteNeeds extends AskNeeds {
+export interface RouteNeeds extends AskNeeds, WriteOnceNeeds {
   readonly watchers: Watchers;
   readonly writings: Writings;
   readonly log: Log;
@@ -40,9 +40,9 @@ export const answerRoutes = (needs: RouteNeeds): Route[] => [
     if (!run) throw new Problem('not_found');
     await show(needs, actor, params.streamId, reply, lastEventId(request));
   }),
-  route(contract.continueNote, async ({ actor, body, reply, signal }) => {
+  route(contract.continueNote, async ({ actor, body, reply, signal, idempotencyKey }) => {
     if (needs.stopping.aborted) throw new Problem('shutting_down');
-    await sendEvents(reply, await writeInNote(needs, actor, body, signal), signal);
+    await sendEvents(reply, await writeOnce(needs, actor, body, idempotencyKey, signal), signal);
   }),
   route(contract.abortStream, ({ actor, params }) => abortAnswer(needs, actor, params.streamId)),
   route(contract.listStreams, async ({ actor, params }) => {

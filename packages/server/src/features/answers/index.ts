@@ -4,6 +4,7 @@ import type { Plugins } from '#features/plugins/index.ts';
 import type { Retrieval } from '#features/retrieval/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
+import type { Idempotency } from '#platform/http/idempotency.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
@@ -33,6 +34,7 @@ export interface AnswerNeeds extends Pick<AskNeeds, 'credit'> {
   readonly retrieval: Retrieval;
   readonly models: ModelPort;
   readonly queue: Queue;
+  readonly idempotency: Idempotency;
   /** What a person has marked in their sources. */
   readonly marked: MarkedWords;
   /** Whether models plan their searches. */

@@ -4,6 +4,7 @@ import { theEvent } from '@nousboard/testkit/event-stream';
 import { requireRightSums, useCredit } from '@nousboard/testkit/ledger';
 import { testDatabase } from '@nousboard/testkit/test-database';
 import { afterEach, expect, test } from 'vitest';
+import { countModelAnswers } from './answers.repository.ts';
 
 const source = {
   title: 'Trial',
@@ -54,6 +55,47 @@ test('an answer that fails is not paid for, nor one that no model has to write',
   });
   expect(said).toContain('event: error');
   expect(await balance()).toBe(2.99);
+});
+
+test('words for a note that are asked for twice with one key are paid once, and are told again', async () => {
+  const { asking, database, provider } = await startAnsweringApp(paid);
+  const { me, project, tenantId } = await asking(source);
+  const { conversationId } = project;
+  await me.call(contract.updateProject, { params: { conversationId }, body: byModel });
+  await me.call(contract.buyCredit, { body: { amount: 3 } });
+  const fix = async () => {
+    const { text: said } = await me.send(contract.continueNote, {
+      body: { conversationId, wish: 'fix', selection: 'The trail enroled patients.' } as never,
+      headers: { 'idempotency-key': 'k' },
+    });
+    return [...said.matchAll(/"piece":"([^"]+)"/g)].map(([, piece]) => piece).join('');
+  };
+  provider.next({ answer: 'The trial enrolled patients.' });
+  expect(await fix()).toBe('The trial enrolled patients.');
+  expect(await fix()).toBe('The trial enrolled patients.');
+  expect((await me.call(contract.getBalance)).balance).toBe(2.99);
+  expect(await countModelAnswers(database.db, tenantId)).toBe(1);
+  expect(provider.chats()).toHaveLength(1);
+});
+
+test('whoever goes before the first word for a note gets back what it cost', async () => {
+  const { asking, app, provider } = await startAnsweringApp(paid);
+  const { me, project } = await asking(source);
+  const { conversationId } = project;
+  const balance = async () => (await me.call(contract.getBalance)).balance;
+  await me.call(contract.updateProject, { params: { conversationId }, body: byModel });
+  await me.call(contract.buyCredit, { body: { amount: 3 } });
+  provider.next({ answer: 'Words.', misbehaviour: { kind: 'hang', after: 0 } });
+  const leaving = new AbortController();
+  await fetch(`${await app.listen()}/api/notes/continue`, {
+    method: 'POST',
+    signal: leaving.signal,
+    headers: { authorization: `Bearer ${await me.token()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ conversationId, wish: 'fix', selection: 'x' }),
+  });
+  expect(await balance()).toBe(2.99);
+  leaving.abort();
+  await expect.poll(balance, { timeout: 20_000 }).toBe(3);
 });
 
 test('two questions at once do not spend the same cent, and one that is sent twice is paid once', async () => {

@@ -47,6 +47,19 @@ test('a drive is connected with a consent to read files alone, and says whose it
   expect((await as('bob').call(contract.listDrives)).items.map(({ status }) => status)).toEqual(['none', 'none']);
 });
 
+test('people come back to the name at which they are signed in, and are connected there', async () => {
+  const { as } = await startWithDrives(drives);
+  const there = 'https://havel.nous.example.org';
+  drives.register(there);
+  const headers = { host: 'havel.nous.example.org' };
+  const params = { drive: 'google' } as const;
+  const { url } = await as('ada').call(contract.authorizeDrive, { params, headers });
+  const back = await drives.consent(url);
+  expect(back.origin + back.pathname).toBe(`${there}/drives/google/callback`);
+  const body = { state: back.searchParams.get('state') ?? '', code: back.searchParams.get('code') ?? '' };
+  expect(await as('ada').call(contract.connectDrive, { params, headers, body })).toMatchObject({ status: 'connected' });
+});
+
 test('a service that is not configured is not offered, and every verb on it finds nothing', async () => {
   const none = { googleDriveClientSecret: undefined, onedriveClientId: undefined };
   const { as } = await startWithDrives(drives, { settings: none });

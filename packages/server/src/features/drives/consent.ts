@@ -21,8 +21,6 @@ import { cancelImports } from './imports.repository.ts';
 export interface ConsentNeeds extends ClientNeeds {
   readonly queue: Queue;
   readonly clients: Clients;
-  /** Under which address people reach this installation. */
-  readonly origin: () => string;
 }
 
 /** How long people may take on the page of the service. */
@@ -68,8 +66,16 @@ export async function listDrives(
   };
 }
 
-/** Begins to ask for consent: state and proof key are made here, and kept for this session alone. */
-export async function beginConsent(needs: ConsentNeeds, actor: Actor, drive: Drive): Promise<{ url: string }> {
+/**
+ * Begins to ask for consent: state and proof key are made here, and kept for this session alone. The service leads back
+ * to `origin`, where the actor is: only there is the session.
+ */
+export async function beginConsent(
+  needs: ConsentNeeds,
+  actor: Actor,
+  origin: string,
+  drive: Drive,
+): Promise<{ url: string }> {
   const service = serviceOf(needs, drive);
   const [state, verifier] = [randomBytes(32).toString('base64url'), randomBytes(48).toString('base64url')];
   const now = needs.clock.now();
@@ -84,17 +90,18 @@ export async function beginConsent(needs: ConsentNeeds, actor: Actor, drive: Dri
   await needs.database.transaction(tx => insertAttempt(tx, actor, attempt, now));
   return {
     url: service.consentUrl({
-      redirectUri: needs.origin() + driveReturnPath(drive),
+      redirectUri: origin + driveReturnPath(drive),
       state,
       challenge: hashOf(verifier),
     }),
   };
 }
 
-/** Ends what `beginConsent` began. A state is good once, whatever comes of it. */
+/** Ends what `beginConsent` began, at the same `origin`. A state is good once, whatever comes of it. */
 export async function finishConsent(
   needs: ConsentNeeds,
   actor: Actor,
+  origin: string,
   drive: Drive,
   sent: { state: string; code: string },
   signal: AbortSignal,
@@ -107,7 +114,7 @@ export async function finishConsent(
   );
   const verifier = sealed === undefined ? undefined : seal.open(ofAttempt(stateHash), sealed);
   if (verifier === undefined) throw new Problem('drive_state');
-  const exchange = { code: sent.code, verifier, redirectUri: needs.origin() + driveReturnPath(drive) };
+  const exchange = { code: sent.code, verifier, redirectUri: origin + driveReturnPath(drive) };
   const tokens = await service.exchange(exchange, signal).catch(error => {
     throw problemOf(error);
   });

@@ -1,5 +1,6 @@
 import type { Drive } from '@nousboard/contracts';
 import { contract, Problem } from '@nousboard/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { Files } from '#features/files/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -28,8 +29,8 @@ export interface DrivesNeeds {
   readonly clock: Clock;
   readonly settings: Settings;
   readonly files: Pick<Files, 'addCatalogued' | 'findCatalogued' | 'renewContent'>;
-  /** Under which address people reach this installation; the services send them back there. */
-  readonly origin: () => string;
+  /** At which name people are here; the services send them back there. */
+  readonly originOf: (request: FastifyRequest) => string;
   readonly wait: Wait;
 }
 
@@ -40,7 +41,7 @@ export interface Drives {
 }
 
 /** Brings files from drives that people have connected, and looks whether they have changed there. */
-export function createDrives({ settings, ...given }: DrivesNeeds): Drives {
+export function createDrives({ settings, originOf, ...given }: DrivesNeeds): Drives {
   const { clock } = given;
   const timeoutMs = settings.drivesTimeoutSeconds * 1_000;
   const { googleDriveAuthorizeUrl, googleDriveOauthUrl, googleDriveUrl, onedriveOauthUrl, onedriveUrl } = settings;
@@ -75,9 +76,11 @@ export function createDrives({ settings, ...given }: DrivesNeeds): Drives {
     jobs: [driveImportJob(needs), driveRevokeJob(needs)],
     routes: [
       route(contract.listDrives, ({ actor }) => listDrives(needs, actor)),
-      route(contract.authorizeDrive, ({ actor, params }) => beginConsent(needs, actor, params.drive)),
-      route(contract.connectDrive, ({ actor, params, body, signal }) =>
-        whileThere(signal, finishConsent(needs, actor, params.drive, body, signal)),
+      route(contract.authorizeDrive, ({ actor, params, request }) =>
+        beginConsent(needs, actor, originOf(request), params.drive),
+      ),
+      route(contract.connectDrive, ({ actor, params, body, request, signal }) =>
+        whileThere(signal, finishConsent(needs, actor, originOf(request), params.drive, body, signal)),
       ),
       route(contract.disconnectDrive, ({ actor, params }) => disconnect(needs, actor, params.drive)),
       route(contract.listDriveItems, ({ actor, params, query, signal }) =>

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '@nousboard/contracts';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Actor } from '../access.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/db.ts';
+import type { Tables } from '../db/tables.ts';
 import { afterCommit } from '../db/transaction.ts';
+import { newUuid } from '../new-id.ts';
 import { type ProcessIdentity, stateOf, thisProcess } from '../process-identity.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
+/** How often a request that runs says so: an upload may take an hour. */
+const RENEWED_MS = 30_000;
 /**
- * A first request that has not ended after this long died with its process, also where that cannot be looked at; its
+ * A first request that has said nothing for this long died with its process, also where that cannot be looked at; its
  * key may be used again.
  */
 const ABANDONED_MS = 2 * 60_000;
@@ -58,10 +62,26 @@ export const hashRequest = (...parts: unknown[]): string =>
 /** Of a request that is known only when it has been read. */
 const NOT_READ = '';
 
-export function createIdempotency({ database, clock }: { database: Database; clock: Clock }): Idempotency {
+/** What stands where the answer will: which process makes it, and for which of its requests. */
+interface Claimant extends ProcessIdentity {
+  readonly use: string;
+}
+
+/** Only a claim of one's own: one that was silent for too long may be somebody else's by now. */
+const isOwn = (use: string) => sql<boolean>`status is null and body->>'use' = ${use}`;
+
+export function createIdempotency({
+  database,
+  clock,
+  renewedMs = RENEWED_MS,
+}: {
+  database: Database;
+  clock: Clock;
+  renewedMs?: number;
+}): Idempotency {
   const me = thisProcess();
-  const isDead = (claimant: ProcessIdentity | null): boolean => {
-    if (claimant === null || isDeepStrictEqual(claimant, me)) return false;
+  const isDead = (claimant: Claimant | null): boolean => {
+    if (claimant === null || isDeepStrictEqual({ ...me, use: claimant.use }, claimant)) return false;
     // The embedded database has one process: whoever else has claimed anything in it is gone, wherever that was.
     return database.engine === 'pglite' || stateOf(claimant) === 'dead';
   };
@@ -75,6 +95,7 @@ export function createIdempotency({ database, clock }: { database: Database; clo
     },
     async claim({ tenantId }, key, route, requestHash) {
       const now = clock.now().getTime();
+      const use = newUuid();
       const found = await database.transaction(async tx => {
         await tx
           .deleteFrom('idempotency')
@@ -86,8 +107,12 @@ export function createIdempotency({ database, clock }: { database: Database; clo
             ]),
           )
           .execute();
-        // Where the answer will stand, it is written meanwhile which process makes it.
-        const claim = { request_hash: requestHash ?? NOT_READ, body: JSON.stringify(me), created_at: new Date(now) };
+        const claimant: Claimant = { ...me, use };
+        const claim = {
+          request_hash: requestHash ?? NOT_READ,
+          body: JSON.stringify(claimant),
+          created_at: new Date(now),
+        };
         const claimed = await tx
           .insertInto('idempotency')
           .values({ tenant_id: tenantId, key, route, status: null, ...claim })
@@ -106,7 +131,7 @@ export function createIdempotency({ database, clock }: { database: Database; clo
           .executeTakeFirst();
         const isFree =
           earlier?.status === null &&
-          isDead(earlier.body as ProcessIdentity | null) &&
+          isDead(earlier.body as Claimant | null) &&
           earlier.request_hash === claim.request_hash;
         if (!isFree) return earlier;
         await tx
@@ -122,18 +147,25 @@ export function createIdempotency({ database, clock }: { database: Database; clo
         throw new Problem('idempotency_mismatch');
       if (found && found.status === null) throw new Problem('idempotency_running', { retryAfterSeconds: 1 });
       let isKept = false;
-      const store = (tx: Tx, { status, body }: Kept, hash: string | undefined) =>
+      const update = (tx: Tx, values: Updateable<Tables['idempotency']>) =>
         tx
           .updateTable('idempotency')
-          .set({ status, body: JSON.stringify(body ?? null), ...(hash !== undefined && { request_hash: hash }) })
+          .set(values)
           .where('tenant_id', '=', tenantId)
           .where('key', '=', key)
           .where('route', '=', route)
+          .where(isOwn(use))
           .execute();
+      const store = (tx: Tx, { status, body }: Kept, hash: string | undefined) =>
+        update(tx, { status, body: JSON.stringify(body ?? null), ...(hash !== undefined && { request_hash: hash }) });
+      const renew = () => database.transaction(tx => update(tx, { created_at: clock.now() }));
+      // One that fails is made up for by the next.
+      const renewing = found ? undefined : setInterval(() => renew().catch(() => undefined), renewedMs).unref();
       return {
         kept: found && found.status !== null ? { status: found.status, body: found.body } : undefined,
         requestHash: found?.request_hash ?? NOT_READ,
         async keep(answer, hash) {
+          clearInterval(renewing);
           if (!isKept) await database.transaction(tx => store(tx, answer, hash));
         },
         async keepWith(tx, answer) {
@@ -143,13 +175,14 @@ export function createIdempotency({ database, clock }: { database: Database; clo
           });
         },
         async release() {
+          clearInterval(renewing);
           await database.transaction(tx =>
             tx
               .deleteFrom('idempotency')
               .where('tenant_id', '=', tenantId)
               .where('key', '=', key)
               .where('route', '=', route)
-              .where('status', 'is', null)
+              .where(isOwn(use))
               .execute(),
           );
         },

@@ -89,14 +89,23 @@ export async function writeInNote(
   }
 }
 
-/** Whoever got an error in the place of words gets back what they have paid, and it does not count. */
+/**
+ * Whoever got an error in the place of words, or went before the first, gets back what they have paid, and it does not
+ * count.
+ */
 async function* payingForWords(
   events: AsyncGenerator<WritingEvent>,
   giveBack: () => Promise<void>,
 ): AsyncGenerator<WritingEvent> {
-  for await (const event of events) {
-    if (event.name === 'error') await giveBack();
-    yield event;
+  let isRead = false;
+  try {
+    for await (const event of events) {
+      if (event.name === 'error') await giveBack();
+      yield event;
+      isRead = true;
+    }
+  } finally {
+    if (!isRead) await giveBack();
   }
 }
 

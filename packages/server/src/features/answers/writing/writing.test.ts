@@ -233,3 +233,45 @@ test('whoever goes away takes the model along, and may ask again at once', async
   await expect.poll(() => provider.chats()[0]?.aborted).toBe(true);
   expect((await write({ wish: 'fix', selection: 'x' })).at(-1)?.name).toBe('final');
 });
+
+test('with a key it is written to its end although its reader goes, and told to whoever comes back', async () => {
+  const { conversationId, provider, me, app } = await open();
+  provider.next({ answer: 'Long. '.repeat(60), misbehaviour: { kind: 'slow', everyMs: 5 } });
+  const address = await app.listen();
+  const headers = { authorization: `Bearer ${await me.token()}`, 'content-type': 'application/json' };
+  const ask = (selection: string, signal: AbortSignal | null = null) =>
+    fetch(`${address}/api/notes/continue`, {
+      method: 'POST',
+      signal,
+      headers: { ...headers, 'idempotency-key': 'k' },
+      body: JSON.stringify({ conversationId, wish: 'fix', selection }),
+    });
+  const leaving = new AbortController();
+  await (await ask('x', leaving.signal)).body?.getReader().read();
+  leaving.abort();
+  await expect.poll(async () => (await ask('x')).status, { timeout: 20_000 }).toBe(200);
+  const again = eventsIn(await (await ask('x')).text());
+  expect([words(again).trim(), again.at(-1)?.name]).toEqual(['Long. '.repeat(60).trim(), 'final']);
+  expect(provider.chats()).toHaveLength(1);
+  expect(await (await ask('y')).json()).toMatchObject({ error: { code: 'idempotency_mismatch' } });
+});
+
+test('what failed is written again with the same key, and nothing is kept that cites a file that is gone', async () => {
+  const { conversationId, provider, me, source: trial } = await open();
+  const body = { conversationId, wish: 'continue', text } as never;
+  const headers = { 'idempotency-key': 'k' };
+  const write = async () => eventsIn((await me.send(contract.continueNote, { body, headers })).text);
+  provider.next({ misbehaviour: { kind: 'status', status: 400 } });
+  expect((await write()).at(-1)?.name).toBe('error');
+  provider.next({
+    answer: `Mortality fell by 12 % after one year [S1.2]. ${'Long. '.repeat(60)}`,
+    misbehaviour: { kind: 'slow', everyMs: 20 },
+  });
+  const writing = write();
+  await expect.poll(() => provider.chats()).toHaveLength(2);
+  await me.call(contract.deleteFile, { params: { fileId: trial.fileId } });
+  expect(quotes(await writing)).toHaveLength(1);
+  expect((await me.send(contract.continueNote, { body, headers })).json).toMatchObject({
+    error: { code: 'no_sources' },
+  });
+});
