@@ -28,13 +28,14 @@ export async function requestReset(needs: LinkNeeds, email: string, language: st
 
 /**
  * Sets a new password and ends every session of the account. Where nobody has proved its e-mail, the ways in through
- * other services end too: whoever made the account may not be who the link was for. Throws `reset_token_invalid`.
+ * other services end too: whoever made the account may not be who the link was for. They stay where a password opens
+ * nothing: nobody could come in any more. Throws `reset_token_invalid`.
  */
 export async function setNewPassword(
   needs: LinkNeeds,
   { token, userId, password }: z.output<typeof passwordReset>,
 ): Promise<void> {
-  const { database, clock, passwords, onStandingChanged } = needs;
+  const { database, clock, passwords, emailLoginEnabled, onStandingChanged } = needs;
   const hash = hashToken(token);
   // Looked at before the costly hash, so that guessing costs the server little.
   if ((await stateOfLink(database.db, hash, userId, 'reset', clock.now())) !== 'good')
@@ -44,7 +45,7 @@ export async function setNewPassword(
     const at = clock.now();
     if (!(await useUpLink(tx, hash, userId, 'reset', at))) throw new Problem('reset_token_invalid');
     const { email_proved: isProved } = await replacePassword(tx, userId, passwordHash);
-    if (!isProved) await deleteIdentitiesOf(tx, userId);
+    if (!isProved && emailLoginEnabled) await deleteIdentitiesOf(tx, userId);
     await revokeFamiliesOf(tx, userId, at);
   });
   onStandingChanged();
