@@ -172,8 +172,8 @@ const ANYBODY = '*';
 
 /**
  * The session ended by no wish of the person, or has not begun: this tab remembers where they were going, for when they
- * are back. Where nobody was signed in, or they go for somebody else to come, the address of a project waits for whoever
- * signs in next.
+ * are back. Where nobody was signed in, or they go for somebody else to come, the address of a project waits for
+ * whoever signs in next.
  */
 export function keepPlace(href: string, whom?: 'anybody'): void {
   const here = readLocal(OWNER);

@@ -42,8 +42,8 @@ export function UpgradeDialog(props: UpgradeDialogProps) {
 }
 
 /**
- * Whoever has the plan of an organisation buys nothing: it decides, and may have a place where it is paid. What somebody
- * pays for all the same, from before they belonged to it, they can manage.
+ * Whoever has the plan of an organisation buys nothing: it decides, and may have a place where it is paid. What
+ * somebody pays for all the same, from before they belonged to it, they can manage.
  */
 function PlanOfOrganization({
   organization: { name, paymentLink },

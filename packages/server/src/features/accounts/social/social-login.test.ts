@@ -299,7 +299,7 @@ test('a new password ends the way in of whoever came with an address that nobody
   expect(ledTo(await signIn('facebook'))).toEqual(refusedWith('social_unproved'));
 });
 
-test('where passwords open nothing, one that is set ends no way in, and the account can be deleted with it', async () => {
+test('where passwords open nothing, one that is set ends no way in, and deletes the account', async () => {
   const settings = { emailLoginEnabled: false, resetLinkInResponse: true };
   const { signIn, userOf, anonymous } = await start({ settings });
   logins.people.set('facebook', { ...ADA, subject: '666' });
