@@ -293,7 +293,7 @@ test('of a shared file that was still being read, the list says what it is as so
   expectClean();
 });
 
-test('a letter or a link that is opened with another account says which one it is and leads to the right one', async () => {
+test('a letter or link opened with another account names the one in use and leads to the right one', async () => {
   await ada.call(contract.shareFile, { params: { fileId }, body: { email: bob.email } });
   const { conversationId } = await ada.newProject('Heron');
   const { page, expectClean } = await windowOf(await arrive('elsewhere'), '/#shared-with-you');
