@@ -9,11 +9,12 @@ import { Person } from '../support/person.ts';
 import { expectNoSideways, phone, untilLayers } from '../support/screens.ts';
 
 const here = installation({ BILLING: 'sandbox', API_PRICES: 'answers=5' });
+let founder: Person;
 let ada: Person;
 let grace: Person;
 
 beforeAll(async () => {
-  await new Person(here.origin, 'founder').register();
+  founder = await new Person(here.origin, 'founder').register();
   ada = await new Person(here.origin).register();
   grace = await new Person(here.origin, 'grace').register();
   await grace.call(contract.buyCredit, { body: { amount: 5 } });
@@ -98,6 +99,28 @@ test('credit is bought in the sandbox, access turned on, and calls by key seen i
   await page.goBack();
   await page.locator('#ask').waitFor();
   expectClean();
+});
+
+test('who deletes an account is told of the credit and the plan that go with it, an ADMIN as well', async () => {
+  const eve = await new Person(here.origin, 'eve').register();
+  await eve.call(contract.buyCredit, { body: { amount: 30 } });
+  await eve.call(contract.playSandbox, { body: { do: 'subscribe', price: 'ESSENTIAL_YEARLY' } });
+  const { page, expectClean } = await openAccess(eve);
+  await settings(page).getByRole('button', { name: 'Delete Account' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Delete Account' });
+  await leaving.getByText('The plan you pay for ends at once, and the rest of the paid time is lost.').waitFor();
+  await leaving.getByText('Your credit of $30.00 is lost.').waitFor();
+  await expectAccessible(page, 'the deletion of an account that has credit');
+  expectClean();
+
+  const { page: people, context } = await here.open();
+  await founder.signIn(context);
+  await people.goto(`${here.origin}/admin`);
+  await people.getByRole('link', { name: 'People' }).click();
+  const row = people.getByRole('listitem').filter({ hasText: eve.email });
+  await row.getByRole('button', { name: /^More for / }).click();
+  await people.getByRole('menuitem', { name: 'Remove account' }).click();
+  await people.getByText('To be deleted: 0 projects, 0 files, 0 notes, $30.00 of credit, and a paid plan.').waitFor();
 });
 
 test('the dashboard tells calls, what was spent and what is left, by day and key, and the invoices', async () => {

@@ -293,6 +293,33 @@ test('of a shared file that was still being read, the list says what it is as so
   expectClean();
 });
 
+test('a letter or link opened with another account names the one in use and leads to the right one', async () => {
+  await ada.call(contract.shareFile, { params: { fileId }, body: { email: bob.email } });
+  const { conversationId } = await ada.newProject('Heron');
+  const { page, expectClean } = await windowOf(await arrive('elsewhere'), '/#shared-with-you');
+  const signInAs = async ({ email, password }: Person) => {
+    await page.waitForURL(/\/login$/);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  };
+  await page.getByText('Nothing is shared with elsewhere@example.org.').first().waitFor();
+  await expectAccessible(page, 'a letter that came to another account');
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await signInAs(bob);
+  await item(page, 'Osprey trial').waitFor();
+
+  await page.goto(`${here.origin}/c/${conversationId}`);
+  await page.getByRole('heading', { name: 'There is nothing at this address.' }).waitFor();
+  await page.getByText(`You are signed in as ${bob.email}.`).waitFor();
+  await expectAccessible(page, 'a project of another account');
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await signInAs(ada);
+  await page.waitForURL(new RegExp(`/c/${conversationId}$`));
+  await askField(page).waitFor();
+  expectClean();
+});
+
 test('a search among what others share goes on to what is not listed yet', async () => {
   for (const id of [fileId, folderId])
     await ada.call(contract.shareFile, { params: { fileId: id as FileId }, body: { email: 'bob@example.org' } });

@@ -32,6 +32,10 @@ export const belongings = z.object({
   projects: z.int().nonnegative(),
   files: z.int().nonnegative(),
   notes: z.int().nonnegative(),
+  /** In US dollars; 0 where nothing is paid for. */
+  credit: z.number(),
+  /** They pay for a plan, which ends. */
+  hasPaidPlan: z.boolean(),
 });
 export type Belongings = z.infer<typeof belongings>;
 
@@ -93,12 +97,14 @@ export const confirmEmailOf = endpoint({
 export const countBelongings = endpoint({
   method: 'GET',
   path: '/admin/people/{userId}/belongings',
-  summary: 'How many projects, files and notes somebody has: what would go with their account.',
+  summary:
+    'How many projects, files and notes somebody has, their credit, and whether they pay for a plan: what would go ' +
+    'with their account.',
   policy: { who: 'admin' },
   params: one,
   kind: 'json',
   reply: belongings,
-  problems: [...closed, 'not_found'],
+  problems: [...closed, 'not_found', 'billing_unreachable'],
 });
 export const removePerson = endpoint({
   method: 'DELETE',

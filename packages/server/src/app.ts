@@ -401,6 +401,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     database,
     queue,
     countFiles: files.countFiles,
+    lossesOf: billing.lossesOf,
     mail: async () => (mail.reachesPeople ? findMailRecord(database.db) : null),
     version,
     sandbox,

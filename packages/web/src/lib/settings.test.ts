@@ -84,6 +84,11 @@ test('a place waits for whoever was there, once; a link to a file for whoever si
 test('where nobody was signed in, the address of a project waits for whoever signs in', () => {
   keepPlace('/c/0123456789abcdef01234567');
   expect([takePlace('bob'), takePlace('bob')]).toEqual(['/c/0123456789abcdef01234567', null]);
+  // They were somebody else, and went for this one to come.
+  keepOnlyOf('ada');
+  keepPlace('/c/0123456789abcdef01234567', 'anybody');
+  expect(takePlace('bob')).toBe('/c/0123456789abcdef01234567');
+  forgetPerson();
   // Whoever goes on to the start is not led back.
   keepPlace('/c/0123456789abcdef01234567');
   keepPlace('/c/new');

@@ -172,11 +172,13 @@ const ANYBODY = '*';
 
 /**
  * The session ended by no wish of the person, or has not begun: this tab remembers where they were going, for when they
- * are back. Where nobody was signed in, the address of a project waits for whoever signs in next.
+ * are back. Where nobody was signed in, or they go for somebody else to come, the address of a project waits for
+ * whoever signs in next.
  */
-export function keepPlace(href: string): void {
+export function keepPlace(href: string, whom?: 'anybody'): void {
   const here = readLocal(OWNER);
-  const owner = FOR_ANYBODY.test(href) || (here === null && PROJECT.test(href)) ? ANYBODY : here;
+  const owner =
+    FOR_ANYBODY.test(href) || ((here === null || whom === 'anybody') && PROJECT.test(href)) ? ANYBODY : here;
   ofTab(tab => (owner === null ? tab.removeItem(PLACE_KEY) : tab.setItem(PLACE_KEY, `${owner} ${href}`)));
 }
 

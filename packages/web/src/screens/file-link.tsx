@@ -15,12 +15,11 @@ import { useDocumentTitle } from '#lib/document-title.ts';
 import { type FileLink, isWhereLinked, readFileLink } from '#lib/file-link.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
-import { keepPlace } from '#lib/settings.ts';
 import { leaveWish } from '#lib/wishes.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { AnnotatedReader } from './late-reader.ts';
-import { useSigningOut } from './use-signing-out.ts';
+import { useOtherAccount } from './use-other-account.ts';
 
 const fileQuery = (fileId: FileId) => ({
   queryKey: ['sources', 'one', fileId],
@@ -173,17 +172,13 @@ function NotAvailable() {
   const { t } = useTranslation('library');
   const user = useUser();
   const router = useRouter();
-  const { signOut, isPending } = useSigningOut();
-  const change = () => {
-    keepPlace(router.state.location.href);
-    signOut();
-  };
+  const { change, isPending } = useOtherAccount();
   return (
     <CenteredSentence
       title={t('link.notAvailable')}
       text={t('link.signedInAs', { email: user.email })}
       actions={
-        <Button onClick={change} busy={isPending && t('link.changing')}>
+        <Button onClick={() => change(router.state.location.href)} busy={isPending && t('link.changing')}>
           {t('link.otherAccount')}
         </Button>
       }

@@ -24,6 +24,7 @@ export function SettingsRows() {
           planUse={null}
           organizations={null}
           about={null}
+          losses={null}
         />
       </div>
     </div>

@@ -13,7 +13,7 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { BookOpen, Brain, Building2, Cloud, FolderOpen, GraduationCap, Lock, Users } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { BooksLibrary } from '#features/books/books-library.tsx';
 import { driveQueries } from '#features/drives/drives.queries.ts';
 import { DrivesTab } from '#features/drives/drives-tab.tsx';
@@ -42,6 +42,7 @@ import { writeHash } from '#ui/layers.ts';
 import { TabbedDialog, type TabbedDialogProps } from '#ui/tabbed-dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LibraryGate } from './library-gate.tsx';
+import { useOtherAccount } from './use-other-account.ts';
 import { useTemplateSettings } from './use-start-settings.ts';
 
 /**
@@ -58,6 +59,7 @@ export function Library({
 }) {
   const { t } = useTranslation('library');
   const navigate = useNavigate();
+  const user = useUser();
   const [tab, setTab] = useState(first);
   const drives = useQuery(driveQueries.all());
   // Where none is configured there is no such tab, whatever the address says.
@@ -108,9 +110,22 @@ export function Library({
     void navigate({ href: fileLinkOf(file.file_id, null) }).then(onClose);
   };
   const leave = useLeaveShare();
-  const isNothingShared = shared.isSuccess && shares.length === 0;
+  const isNothingShared = shared.isSuccess && !shared.isFetching && shares.length === 0;
+  const hadShares = useRef(false);
   useEffect(() => {
-    if (isNothingShared && tab === 'shared-with-you') setTab('mylibrary');
+    if (shares.length > 0) hadShares.current = true;
+  }, [shares]);
+  const account = useOtherAccount();
+  const goElsewhere = useEffectEvent(() => {
+    setTab('mylibrary');
+    // The letter that led here may have come to another address of the same person.
+    if (!hadShares.current)
+      showToast(t('shared.noneFor', { email: user.email }), {
+        action: { label: t('link.otherAccount'), onPress: () => account.change('/#shared-with-you') },
+      });
+  });
+  useEffect(() => {
+    if (isNothingShared && tab === 'shared-with-you') goElsewhere();
   }, [isNothingShared, tab]);
   // Closing before that would write the old address over the new one.
   const goTo = (made: ConversationId) =>
@@ -145,7 +160,7 @@ export function Library({
     onAdded: onClose,
     onStart: (files: readonly SourceFile[]) => startWith(files.map(({ file_id }) => file_id)),
   };
-  const { plan, role } = useUser();
+  const { plan, role } = user;
   const booksTier = role === 'ADMIN' ? null : tierOpening('books', plan as PlanName);
   const scholarsTier = tierOpening('scholars', plan as PlanName);
   const tabs: TabbedDialogProps<LibraryTab>['tabs'] = [

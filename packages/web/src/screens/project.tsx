@@ -19,6 +19,10 @@ const ReadProject = lazy(() =>
   loadPart(() => withLaterTexts(import('./read-project.tsx'))).then(module => ({ default: module.ReadProject })),
 );
 
+const NoProject = lazy(() =>
+  loadPart(() => withLaterTexts(import('./no-project.tsx'))).then(module => ({ default: module.NoProject })),
+);
+
 /** `/c/{conversationId}`: sources, thread and page of one project. */
 export function ProjectScreen({ conversationId }: { readonly conversationId: ConversationId }): ReactNode {
   const project = useQuery(projectQueries.one(conversationId));
@@ -44,7 +48,13 @@ export function ProjectScreen({ conversationId }: { readonly conversationId: Con
   const isLanding = useLocation({ select: ({ state }) => state.isLanding === true });
   const user = useUser();
   if (isGone && isLanding) return <Navigate to="/c/$conversationId" params={{ conversationId: user.id }} replace />;
-  if (isGone) return <DeadEnd error={project.error} again={() => void project.refetch()} />;
+  if (isGone) {
+    return (
+      <Suspense fallback={null}>
+        <NoProject />
+      </Suspense>
+    );
+  }
   if (project.data?.owner) {
     return (
       <Suspense fallback={<Opening />}>

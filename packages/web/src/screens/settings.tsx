@@ -13,11 +13,13 @@ import { useRequestPasswordReset } from '#features/accounts/mailed-links.queries
 import { useSetPreference } from '#features/accounts/preferences.queries.ts';
 import { answerQueries, keyTaker } from '#features/answers/index.ts';
 import { ApiAccessPage } from '#features/api-access/api-access-page.tsx';
+import { LostCredit } from '#features/api-access/lost-credit.tsx';
 import { ArchiveRows } from '#features/archives/archive-rows.tsx';
 import { downloadEverything } from '#features/archives/archives.queries.ts';
 import { DrivesSettings } from '#features/drives/drives-settings.tsx';
 import { MemoryList } from '#features/memory/memory-list.tsx';
 import { OwnKeysSettings } from '#features/own-keys/own-keys-settings.tsx';
+import { LostPlan } from '#features/plans/lost-plan.tsx';
 import { PlanAction } from '#features/plans/plan-action.tsx';
 import { PlanUse } from '#features/plans/plan-use.tsx';
 import { useClearProjects } from '#features/projects/index.ts';
@@ -72,6 +74,14 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
       }
       planAction={isBilled ? <PlanAction /> : null}
       planUse={isBilled ? <PlanUse /> : null}
+      losses={
+        isBilled ? (
+          <>
+            <LostPlan />
+            <LostCredit />
+          </>
+        ) : null
+      }
       onExport={() => void downloadEverything()}
       onDeleteAccount={password => deleteAccount.mutateAsync(password)}
       onClearProjects={async () => {

@@ -8,9 +8,10 @@ import { askForLetter, type LetterNeeds, makeLink } from './letters.ts';
 import { stateOfLink, useUpLink } from './mailed-links.repository.ts';
 import { revokeFamiliesOf } from './sessions.repository.ts';
 import { deleteIdentitiesOf } from './social/identities.repository.ts';
+import type { SocialNeeds } from './social/social-login.service.ts';
 import { hashToken } from './tokens.ts';
 
-export interface LinkNeeds extends AccountNeeds, LetterNeeds {
+export interface LinkNeeds extends AccountNeeds, LetterNeeds, Pick<SocialNeeds, 'revokeKeys'> {
   /** Told when what a person may do has changed, so that no cached standing outlives it. */
   readonly onStandingChanged: () => void;
 }
@@ -28,13 +29,15 @@ export async function requestReset(needs: LinkNeeds, email: string, language: st
 
 /**
  * Sets a new password and ends every session of the account. Where nobody has proved its e-mail, the ways in through
- * other services end too: whoever made the account may not be who the link was for. Throws `reset_token_invalid`.
+ * other services and the keys of programs end too: whoever made the account may not be who the link was for. From then
+ * on it is proved if a letter brought the link. All of that stays as it is where a password opens nothing: nobody could
+ * come in any more. Throws `reset_token_invalid`.
  */
 export async function setNewPassword(
   needs: LinkNeeds,
   { token, userId, password }: z.output<typeof passwordReset>,
 ): Promise<void> {
-  const { database, clock, passwords, onStandingChanged } = needs;
+  const { database, clock, passwords, emailLoginEnabled, revokeKeys, onStandingChanged } = needs;
   const hash = hashToken(token);
   // Looked at before the costly hash, so that guessing costs the server little.
   if ((await stateOfLink(database.db, hash, userId, 'reset', clock.now())) !== 'good')
@@ -43,8 +46,12 @@ export async function setNewPassword(
   await database.transaction(async tx => {
     const at = clock.now();
     if (!(await useUpLink(tx, hash, userId, 'reset', at))) throw new Problem('reset_token_invalid');
-    const { email_proved: isProved } = await replacePassword(tx, userId, passwordHash);
-    if (!isProved) await deleteIdentitiesOf(tx, userId);
+    const account = await replacePassword(tx, userId, passwordHash);
+    if (emailLoginEnabled && !account.email_proved) {
+      await deleteIdentitiesOf(tx, userId);
+      await revokeKeys(tx, account.tenant_id, at);
+      if (needs.asksForProof && !needs.linkInResponse) await markVerified(tx, userId);
+    }
     await revokeFamiliesOf(tx, userId, at);
   });
   onStandingChanged();

@@ -40,6 +40,9 @@ const form = (query: Record<string, string>, changes: object = {}) =>
   ({ ...query, password: NEW, confirm_password: NEW, ...changes }) as never;
 const ask = ({ anonymous }: TestApp, email: string) =>
   anonymous.call(contract.requestPasswordReset, { body: { email } });
+const isProved = async ({ db }: TestApp['database'], email: string) =>
+  (await db.selectFrom('account').select('email_proved').where('email', '=', email).executeTakeFirstOrThrow())
+    .email_proved;
 const anAccount = {
   name: 'Grace Hopper',
   email: 'grace@example.org',
@@ -67,6 +70,47 @@ test('a mailed link sets a new password once, and every session of the account e
   expect((await anonymous.send(contract.resetPassword, { body: form(query) })).json.error.code).toBe(
     'reset_token_invalid',
   );
+});
+
+test('a letter that brought the link for a new password proves the e-mail', async () => {
+  const app = await withMail();
+  const { anonymous, clock, link, letters, database } = app;
+  await anonymous.call(contract.register, { body: anAccount });
+  await link(1);
+  clock.advance(24 * 60 * 60_000);
+  await ask(app, anAccount.email);
+  expect((await anonymous.send(contract.resetPassword, { body: form(await link(2)) })).status).toBe(204);
+  const { user } = await anonymous.call(contract.login, { body: { email: anAccount.email, password: NEW } });
+  expect(user.emailVerified).toBe(true);
+  expect(letters).toHaveLength(2);
+  expect(await isProved(database, anAccount.email)).toBe(true);
+});
+
+test.each([
+  ['the log brought', { reachesPeople: false }],
+  ['the answer brought as well', { settings: { resetLinkInResponse: true } }],
+])('a link for a new password that %s proves nothing, and ends the keys of programs', async (_what, options) => {
+  const app = await withMail(options);
+  const { as, anonymous, database } = app;
+  const { email } = as('admin');
+  const { key } = await as('admin').call(contract.createApiKey, { body: { name: 'Of whoever waits' } });
+  const byKey = { headers: { authorization: `Bearer ${key}` } };
+  expect((await anonymous.send(contract.listFilesByKey, byKey)).status).toBe(200);
+  await sql`update account set email_proved = false where email = ${email}`.execute(database.db);
+  await ask(app, email);
+  expect((await anonymous.send(contract.resetPassword, { body: form(await app.link()) })).status).toBe(204);
+  expect((await anonymous.send(contract.listFilesByKey, byKey)).json.error.code).toBe('api_key_not_valid');
+  expect(await isProved(database, email)).toBe(false);
+});
+
+test('keys of programs stay when somebody whose e-mail is proved sets a new password', async () => {
+  const app = await withMail({ reachesPeople: false });
+  const { as, anonymous } = app;
+  const { key } = await as('admin').call(contract.createApiKey, { body: { name: 'Mine' } });
+  await ask(app, as('admin').email);
+  expect((await anonymous.send(contract.resetPassword, { body: form(await app.link()) })).status).toBe(204);
+  const byKey = { headers: { authorization: `Bearer ${key}` } };
+  expect((await anonymous.send(contract.listFilesByKey, byKey)).status).toBe(200);
 });
 
 test('of two that use one link at once, one sets the password', async () => {
@@ -459,13 +503,8 @@ test('an ADMIN confirms by hand whom no letter reaches: they are in at once, and
     status: 409,
     code: 'conflict',
   });
-  const { email_proved } = await database.db
-    .selectFrom('account')
-    .select('email_proved')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
   // Somebody else's word is no proof of theirs.
-  expect(email_proved).toBe(false);
+  expect(await isProved(database, email)).toBe(false);
 });
 
 test('who is gone is not confirmed, nor anybody where no letter asks for it', async () => {

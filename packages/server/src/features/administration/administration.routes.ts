@@ -1,6 +1,7 @@
 import type { MailRecord, ToolLack, ToolName } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
 import { findLastBackup } from '#features/accounts/index.ts';
+import type { Billing } from '#features/billing/index.ts';
 import type { Files } from '#features/files/index.ts';
 import type { Recogniser } from '#features/ingestion/index.ts';
 import type { Database } from '#platform/db/db.ts';
@@ -22,6 +23,7 @@ export interface AdministrationNeeds {
   readonly database: Database;
   readonly queue: Queue;
   readonly countFiles: Files['countFiles'];
+  readonly lossesOf: Billing['lossesOf'];
   /** How the last letters went; null where none are sent. */
   readonly mail: () => Promise<MailRecord | null>;
   readonly version: string;
@@ -52,6 +54,7 @@ export const administrationRoutes = ({
   database,
   queue,
   countFiles,
+  lossesOf,
   mail,
   version,
   sandbox,
@@ -75,5 +78,7 @@ export const administrationRoutes = ({
     version,
     node: process.versions.node,
   })),
-  route(contract.countBelongings, ({ params }) => belongingsOf({ database, countFiles }, params.userId)),
+  route(contract.countBelongings, ({ params, signal }) =>
+    belongingsOf({ database, countFiles, lossesOf }, params.userId, signal),
+  ),
 ];

@@ -106,6 +106,19 @@ test('an ADMIN is told how much somebody has, and nothing of others', async () =
     projects: 2,
     files: 1,
     notes: 1,
+    credit: 0,
+    hasPaidPlan: false,
+  });
+});
+
+test('an ADMIN is told what somebody has paid for', async () => {
+  const { as } = await startTestApp({ settings: { billing: 'sandbox' } });
+  const { id: userId } = await as('ada').user();
+  await as('ada').call(contract.buyCredit, { body: { amount: 30 } });
+  await as('ada').call(contract.playSandbox, { body: { do: 'subscribe', price: 'ESSENTIAL_YEARLY' } });
+  expect(await as('admin').call(contract.countBelongings, { params: { userId } })).toMatchObject({
+    credit: 30,
+    hasPaidPlan: true,
   });
 });
 

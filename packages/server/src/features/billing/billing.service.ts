@@ -81,7 +81,7 @@ export async function openBilling(
 /** What somebody pays for a plan now; null for whoever pays for none. */
 export async function showSubscription(
   needs: BillingNeeds,
-  { tenantId }: Actor,
+  { tenantId }: Pick<Actor, 'tenantId'>,
   signal: AbortSignal,
 ): Promise<{ price: PlanPrice | null }> {
   const provider = await providerOf(needs);

@@ -1,5 +1,6 @@
-import { contract } from '@nousboard/contracts';
+import { contract, type PlanPrice } from '@nousboard/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '#platform/access.ts';
 import { missingForStripe } from '#platform/billing-settings.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -39,6 +40,8 @@ export interface Billing {
   readonly routes: Route[];
   // biome-ignore lint/suspicious/noExplicitAny: jobs of different payloads share one list; each kind knows its own.
   readonly jobs: readonly JobKind<any>[];
+  /** What somebody has paid for and loses with their account: credit, and the plan that they pay for now. */
+  lossesOf(owner: Pick<Actor, 'tenantId'>, signal: AbortSignal): Promise<{ cents: number; price: PlanPrice | null }>;
   /** Deletes everything of a person who leaves. Nobody bills them any more. */
   forget(tx: Tx, tenantId: string): Promise<void>;
 }
@@ -53,8 +56,15 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
   const needs = { ...parts, provider };
   const decision = { ...parts, endSandbox: (tx: Tx) => endSandbox(needs, tx) };
   if ((await billing()) === 'stripe') await database.transaction(decision.endSandbox);
+  const credit = createCredit({ ...needs, prices: settings.apiPrices });
   return {
-    credit: createCredit({ ...needs, prices: settings.apiPrices }),
+    credit,
+    async lossesOf(owner, signal) {
+      const standing = await credit.standing(owner);
+      // Nobody pays.
+      if (standing === undefined) return { cents: 0, price: null };
+      return { cents: standing.cents, ...(await showSubscription(needs, owner, signal)) };
+    },
     jobs: [
       topUpJob(needs),
       followJob(needs),

@@ -1,7 +1,7 @@
 import type { Person } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { formatList } from '#lib/format.ts';
+import { formatDollars, formatList } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
@@ -162,6 +162,8 @@ export function ConfirmRemove({
     t('people.remove.projects', { count: data.projects }),
     t('people.remove.files', { count: data.files }),
     t('people.remove.notes', { count: data.notes }),
+    ...(data.credit > 0 ? [t('people.remove.credit', { amount: formatDollars(data.credit) })] : []),
+    ...(data.hasPaidPlan ? [t('people.remove.plan')] : []),
   ];
   return (
     <Confirm

@@ -22,6 +22,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { sandboxAccount, usePlay } from './billing.queries.ts';
+import { planAfter } from './plan-after.ts';
 
 /** Cards are called by their names and last figures in every language. */
 const CARDS: Readonly<Record<SandboxCard, string>> = { visa: 'Visa •••• 4242', mastercard: 'Mastercard •••• 4444' };
@@ -40,16 +41,16 @@ export interface SandboxPageProps {
 /** Plays the portal of a payment service, and says that it only plays. */
 export function SandboxPage({ flow, price, onPlanChange, onBack }: SandboxPageProps) {
   const { t } = useTranslation('plans');
-  const { plan } = useUser();
+  const user = useUser();
   const account = useQuery(sandboxAccount());
   const play = usePlay();
   const [place, setPlace] = useState(flow);
   const act = async (action: SandboxAction) => {
+    const before = account.data;
+    if (before === undefined) return;
     try {
-      const { subscription } = await play.mutateAsync(action);
-      const next = subscription === null ? 'basic_plan' : offerAt(subscription.price).plan;
-      if (next !== plan) onPlanChange(plan);
-      else setPlace(null);
+      if (planAfter(user, before, await play.mutateAsync(action)) === null) setPlace(null);
+      else onPlanChange(user.plan);
     } catch (problem) {
       showToast(problemText(problem), { level: 'error' });
     }

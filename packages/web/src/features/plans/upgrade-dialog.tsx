@@ -7,17 +7,21 @@ import {
   type StartupConfig,
   YEARLY_DISCOUNT_PERCENT,
 } from '@nousboard/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '#lib/api/index.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { withTags } from '#lib/i18n/with-tags.ts';
+import { useOrganization } from '#lib/organization.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { paidPrice } from './billing.queries.ts';
 import { offersFor } from './offers.ts';
 import { PlanBody } from './plan-body.tsx';
+import { planGiver } from './plan-giver.ts';
 import { PortalButton } from './portal-button.tsx';
 
 export interface UpgradeDialogProps {
@@ -27,25 +31,28 @@ export interface UpgradeDialogProps {
   readonly onClose: () => void;
 }
 
-/** The plans above one's own, and what each costs; for whoever belongs to an organisation, who decides. */
+/** The plans above one's own, and what each costs; for whoever has the plan of an organisation, who decides. */
 export function UpgradeDialog(props: UpgradeDialogProps) {
-  const [organization] = useUser().organizations;
-  return organization ? (
-    <PlanOfOrganization organization={organization} onClose={props.onClose} />
+  const giver = planGiver(useUser(), useOrganization());
+  return giver ? (
+    <PlanOfOrganization organization={giver} config={props.config} onClose={props.onClose} />
   ) : (
     <PlansDialog {...props} />
   );
 }
 
-/** Whoever belongs to an organisation buys nothing: it decides, and may have a place where it is paid. */
+/**
+ * Whoever has the plan of an organisation buys nothing: it decides, and may have a place where it is paid. What
+ * somebody pays for all the same, from before they belonged to it, they can manage.
+ */
 function PlanOfOrganization({
   organization: { name, paymentLink },
+  config,
   onClose,
-}: {
-  readonly organization: OwnOrganization;
-  readonly onClose: () => void;
-}) {
+}: Pick<UpgradeDialogProps, 'config' | 'onClose'> & { readonly organization: OwnOrganization }) {
   const { t } = useTranslation('plans');
+  const isBilled = config !== undefined && config.billing !== 'none';
+  const paid = useQuery({ ...paidPrice(useUser().id), enabled: isBilled });
   return (
     <Dialog open width={440} title={t('member.title', { name })} onOpenChange={open => open || onClose()}>
       <p className="text-ui text-ink-2">{t('member.text', { name })}</p>
@@ -55,6 +62,11 @@ function PlanOfOrganization({
             {t('member.pay', { name })}
           </a>
         </p>
+      ) : null}
+      {paid.data ? (
+        <div className="mt-4">
+          <PortalButton wish={{}}>{t('manage')}</PortalButton>
+        </div>
       ) : null}
     </Dialog>
   );

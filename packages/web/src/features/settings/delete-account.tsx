@@ -1,5 +1,5 @@
 import { Problem } from '@nousboard/contracts';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -11,9 +11,12 @@ import { showToast } from '#ui/toast.tsx';
 
 /** Whoever deletes an account is asked for its password: it cannot be taken back. What is in it can be saved first. */
 export function DeleteAccountRow({
+  losses,
   onExport,
   onDelete,
 }: {
+  /** What has been paid for and goes as well. */
+  readonly losses: ReactNode;
   readonly onExport: () => void;
   readonly onDelete: (password: string) => Promise<unknown>;
 }) {
@@ -69,6 +72,9 @@ export function DeleteAccountRow({
         onSubmit={() => void remove()}
         onClose={() => show(false)}
       >
+        <div role="status" className="flex flex-col gap-1.5 text-ui font-medium empty:hidden">
+          {losses}
+        </div>
         <Button className="self-start" onClick={onExport}>
           {t('archive.download')}
         </Button>

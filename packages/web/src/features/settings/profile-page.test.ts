@@ -18,6 +18,7 @@ const drawn = (user: object): string => {
     planUse: null,
     organizations: null,
     about: null,
+    losses: null,
     onExport: unasked,
     onDeleteAccount: unasked,
   });

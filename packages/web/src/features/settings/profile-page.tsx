@@ -22,6 +22,8 @@ export interface ProfilePageProps {
   readonly organizations: ReactNode;
   /** What the person says of themselves. */
   readonly about: ReactNode;
+  /** What has been paid for and goes with the account; null where nobody pays. */
+  readonly losses: ReactNode;
   /** Saves everything of this person. */
   readonly onExport: () => void;
   /**
@@ -43,6 +45,7 @@ export function ProfilePage({
   planUse,
   organizations,
   about,
+  losses,
   onExport,
   onDeleteAccount,
 }: ProfilePageProps) {
@@ -91,7 +94,7 @@ export function ProfilePage({
         <SettingGroup>
           {config.accountDeletionUrl === null ? (
             user.provider === 'local' ? (
-              <DeleteAccountRow onExport={onExport} onDelete={onDeleteAccount} />
+              <DeleteAccountRow losses={losses} onExport={onExport} onDelete={onDeleteAccount} />
             ) : (
               <DeleteLaterRow mails={config.emailEnabled} onSetPassword={() => onChangePassword(user.email)} />
             )

@@ -16,16 +16,19 @@ function setUp({
   refuse = () => problem(401, 'unauthenticated'),
   signedIn = true,
   organization,
+  language,
 }: {
   accepts?: string;
   refresh?: () => Promise<Response>;
   refuse?: () => Response;
   signedIn?: boolean;
   organization?: number;
+  language?: string | undefined;
 } = {}) {
   const seen: string[] = [];
   const credentials = new Set<RequestCredentials | undefined>();
   const addresses: string[] = [];
+  const languages: (string | null)[] = [];
   const session = createSessionStore();
   const ended: SessionEnd[] = [];
   const told: TabMessage[] = [];
@@ -41,6 +44,7 @@ function setUp({
     addresses.push(path + search);
     const token = new Headers(init?.headers).get('authorization');
     credentials.add(init?.credentials);
+    languages.push(new Headers(init?.headers).get('accept-language'));
     seen.push(`${init?.method} ${path} ${token ?? '-'}${init?.keepalive ? ' kept' : ''}`);
     if (path === '/api/auth/refresh') return refresh();
     if (path === '/api/auth/login') return Promise.resolve(problem(401, 'invalid_credentials'));
@@ -52,12 +56,13 @@ function setUp({
     tabs,
     maybeSignedIn: () => signedIn,
     origin: () => 'https://nous.example',
+    language: () => language,
     organizationIndex: () => organization,
     onSignedOut: why => {
       ended.push(why);
     },
   });
-  return { client, session, seen, addresses, credentials, told, ended, signedOut: () => ended.length };
+  return { client, session, seen, addresses, languages, credentials, told, ended, signedOut: () => ended.length };
 }
 /** What an upload is to the client: something that is sent with a token, and has a status. */
 const accepting = (accepts: string, sent: (string | null)[]) => async (token: string | null) => {
@@ -194,6 +199,7 @@ test('a token that another tab fetched while this one waited for the lock is use
     tabs,
     maybeSignedIn: () => true,
     origin: () => 'https://nous.example',
+    language: () => undefined,
     organizationIndex: () => undefined,
     onSignedOut: () => undefined,
     fetch: ((input: RequestInfo | URL, init?: RequestInit) => {
@@ -239,6 +245,13 @@ test.each([0, 2, -1])('every other call says whose interface is in use (%i)', as
   expect(addresses).toEqual([`/api/convos?limit=5&c=${organization}`, `/api/convos?c=${organization}`]);
 });
 
+test.each(['de-DE', 'zh-TC', undefined])('every call says what the page speaks (%s)', async language => {
+  const { client, session, languages } = setUp({ language });
+  session.set(sessionWith('fresh'));
+  await client.call(listProjects, {});
+  expect(languages).toEqual([language ?? null]);
+});
+
 test('a wrong password is told as it is, without a refresh', async () => {
   const { client, seen } = setUp();
   await expect(client.call(login, { body: { email: 'a@b.example', password: 'long enough' } })).rejects.toMatchObject({
@@ -255,6 +268,7 @@ test('an aborted call ends as aborted, not as an unreachable server', async () =
     tabs: { alone: work => work(), tell: () => undefined, listen: () => () => undefined },
     maybeSignedIn: () => true,
     origin: () => 'https://nous.example',
+    language: () => undefined,
     organizationIndex: () => undefined,
     onSignedOut: () => undefined,
     fetch: ((_input: unknown, init?: RequestInit) =>

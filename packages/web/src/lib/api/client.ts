@@ -76,6 +76,8 @@ export interface ClientNeeds {
   readonly maybeSignedIn: () => boolean;
   /** Where this client is at home: the ways in are told. */
   readonly origin: () => string;
+  /** What the page speaks; undefined before it does. Letters are written in it. */
+  readonly language: () => string | undefined;
   /** The organisation whose interface is in use, by its place; undefined for whoever belongs to none. */
   readonly organizationIndex: () => number | undefined;
   /** The session ended by no wish of the person. */
@@ -94,6 +96,7 @@ export function createClient({
   tabs,
   maybeSignedIn,
   origin,
+  language,
   organizationIndex,
   onSignedOut,
 }: ClientNeeds): Client {
@@ -102,6 +105,8 @@ export function createClient({
   async function send(endpoint: Endpoint, input: LooseInput, token: string | null): Promise<Response> {
     const headers = new Headers(input.headers);
     if (token) headers.set('authorization', `Bearer ${token}`);
+    const spoken = language();
+    if (spoken) headers.set('accept-language', spoken);
     if (input.body !== undefined) headers.set('content-type', 'application/json');
     if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
     try {

@@ -1,6 +1,7 @@
 // The one client of this tab. Features import from here; tests build their own with `createClient`.
 
 import { type Endpoint, SIGNED_IN_COOKIE, type User } from '@nousboard/contracts';
+import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { organizationIndexOf } from '#lib/organization-of.ts';
 import { setServerTime } from '#lib/server-time.ts';
@@ -38,6 +39,7 @@ const client = createClient({
   tabs,
   maybeSignedIn: () => document.cookie.split('; ').some(cookie => cookie.startsWith(`${SIGNED_IN_COOKIE}=`)),
   origin: () => location.origin,
+  language: () => i18next.language,
   organizationIndex,
   onSignedOut: why => {
     for (const heard of signedOutListeners) heard(why);

@@ -299,6 +299,21 @@ test('a new password ends the way in of whoever came with an address that nobody
   expect(ledTo(await signIn('facebook'))).toEqual(refusedWith('social_unproved'));
 });
 
+test('where passwords open nothing, one that is set ends no way in, and deletes the account', async () => {
+  const settings = { emailLoginEnabled: false, resetLinkInResponse: true };
+  const { signIn, userOf, anonymous } = await start({ settings });
+  logins.people.set('facebook', { ...ADA, subject: '666' });
+  const { id } = await userOf(await signIn('facebook'));
+  const { link } = await anonymous.call(contract.requestPasswordReset, { body: { email: ADA.email ?? '' } });
+  const { token, userId } = Object.fromEntries(new URL(link ?? '').searchParams) as { token: string; userId: string };
+  const password = 'another horse 77';
+  await anonymous.call(contract.resetPassword, { body: { token, userId, password, confirm_password: password } });
+  const back = await anonymous.send(contract.refresh, { cookies: jarOf(await signIn('facebook')) });
+  expect(back.json.user).toMatchObject({ id, provider: 'local' });
+  const headers = { authorization: `Bearer ${back.json.token}` };
+  expect((await anonymous.send(contract.deleteUser, { headers, body: { password } })).status).toBe(204);
+});
+
 test.for(LOGIN_PROVIDERS)('%s: an e-mail that the service has not proved opens nobody’s account', async provider => {
   const { as, signIn, database } = await start();
   await as('ada').user();

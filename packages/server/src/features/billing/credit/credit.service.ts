@@ -48,7 +48,7 @@ export type Prices = Readonly<Record<PaidCall, number>>;
 export interface Credit {
   readonly prices: Prices;
   /** Undefined where nobody pays. */
-  standing(actor: Actor): Promise<Standing | undefined>;
+  standing(owner: Pick<Actor, 'tenantId'>): Promise<Standing | undefined>;
   /** What somebody has spent between two days (UTC), both included, by day and key, where nobody pays now too. */
   listSpent(actor: Actor, from: string, to: string): Promise<Spent[]>;
   /** The invoices of somebody, where nobody pays now too. */
