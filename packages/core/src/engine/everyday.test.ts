@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildTextSegment, firstSegmentState, plainTextPages } from '../document/index.ts';
 import { calledIn } from './called.ts';
 import { readQuestion } from './question/read-question.ts';
@@ -330,4 +330,46 @@ test('a name with a small word in it is no pair of sources, and what one source 
   expect(readQuestion('Who is the Head of Science?', scope).files).toBeNull();
   const one = [searchableOf(policy, 'Contracts of the harbour')];
   expect(readQuestion('Who signs each contract?', one).words).toContain('contract');
+});
+
+describe('a short line that has what is asked answers, and no other one does', () => {
+  const harbour = read(`# The pier
+
+## Not allowed on the pier
+
+- glass bottles
+- running
+- ice
+- dogs
+- stoves of any kind
+
+## Contact
+
+Office: Room 14
+Phone: 0113 496 0133
+E-mail: office@harbour.example
+Harbour master: Ada Marsh
+`);
+  test.each([
+    ['is running allowed?', /^running/],
+    ['are dogs allowed?', /^dogs/],
+    ['is ice allowed?', /^ice/],
+    ['who is the harbour master?', /Ada Marsh/],
+    ['what is the e-mail address?', /office@harbour\.example/],
+    ['what is the phone number?', /0113 496 0133/],
+  ])('%s', (question, told) => {
+    expect(ask(harbour, question).quotes[0]).toMatch(told);
+  });
+});
+
+test('what has no word of the question comes behind a part of a sentence that has one', () => {
+  const boats = read(
+    `# Boats
+
+Harbour master since last May Ada Marsh
+
+The pier is old. In the morning there is a market. Boats are let by the day.
+`,
+  );
+  expect(ask(boats, 'who is the harbour master?').quotes[0]).toContain('Ada Marsh');
 });

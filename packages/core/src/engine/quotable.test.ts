@@ -22,9 +22,24 @@ test('whole sentences of the text are fit to be shown, also those with many year
     expect(fitness(text, 'paragraph'), text).toBe(1);
 });
 
+test('a short point of a list, a short whole sentence and a line with its label say something', () => {
+  for (const text of ['- food', '- ice', '3. rope', '- a £1 coin']) expect(fitness(text, 'list'), text).toBe(1);
+  for (const text of [
+    'Phone: 0113 496 0133',
+    '**Harbour master:** Ada Marsh',
+    'Office: Room 14\nE-mail: office@harbour.example\nHarbour master: Ada Marsh',
+  ])
+    expect(fitness(text, 'paragraph'), text).toBe(1);
+  expect(fitness('No pets.', 'paragraph')).toBeGreaterThan(0);
+  for (const text of ['Rex', 'p. 5.', 'Fig. 4.', 'ada@harbour.example, University of Harwich'])
+    expect(fitness(text, 'paragraph'), text).toBe(0);
+});
+
 test('a notice is fit to be shown to who asks for it', () => {
   const notice = 'This work is released under a Creative Commons licence.';
   expect([fitness(notice, 'paragraph'), fitness(notice, 'paragraph', true)]).toEqual([0, 1]);
+  expect(fitness('Harbour office, ada@harbour.example', 'paragraph', true)).toBeGreaterThan(0);
+  expect(asksForNotice('What is the e-mail address of the office?')).toBe(true);
   expect(['Which licence does it have?', 'May I reuse it?', 'Welche Lizenz gilt?'].map(asksForNotice)).toEqual([
     true,
     true,
