@@ -147,10 +147,20 @@ const SMALL = 3;
 /** Such a heading says what is told, and tells nothing. */
 const HEAD_ALONE = 0.5;
 
+/** "The ECG was normal.", "No smoking.": so few words say something where one of them is a verb, or denies. */
+const SAYS = pattern('u')`
+  (?<![\p{L}’'-])(?:is|are|was|were|has|have|had|may|must|can|cannot|could|does|did|will|would|shall|should|not|never
+  |isn['’]t|aren['’]t|ist|sind|wird|werden|haben|darf|dürfen|kann|können|muss|müssen|nicht|kein\p{L}*|est|sont|était
+  |peut|peuvent|doit|doivent|n['’]est|pas|es|está|están|fue|hay|tiene|puede|debe|è|sono|può|deve|devono|non|é|são|foi
+  |tem|pode|não|zijn|heeft|mag|moet|kan|wordt|niet|geen|är|har|får|ska|måste|inte|jest|są|był[ao]?|może|nie|это|есть
+  |был[аои]?|нет|не|нельзя|değil|là|không)(?![\p{L}’'-])
+  |^(?:No|Not|Never|Kein\p{L}*|Nicht|Pas|Non|Não|Geen|Niet|Inga?|Inget|Nie|Нет|Не)(?!\p{L})
+`;
+
 /** Whether a sentence is nothing but the heading of the paragraph that it opens. */
 export function isRunInHead(text: string): boolean {
   const shown = text.trim();
-  if (!RUN_IN_HEAD.test(shown)) return false;
+  if (!RUN_IN_HEAD.test(shown) || SAYS.test(shown)) return false;
   const words = shown.slice(0, -1).split(' ');
   return words.filter(word => /^\p{Lu}/u.test(word)).length * 2 > words.filter(({ length }) => length > SMALL).length;
 }
