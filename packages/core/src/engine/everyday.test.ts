@@ -373,3 +373,31 @@ The pier is old. In the morning there is a market. Boats are let by the day.
   );
   expect(ask(boats, 'who is the harbour master?').quotes[0]).toContain('Ada Marsh');
 });
+
+describe('what is asked for is no word that is missing: a measure, and whether something is allowed', () => {
+  const notes = {
+    'en-US': read('# Boat\n\nDogs in the yard are the risk of the owner. No dogs. The mooring runs for two years.\n'),
+    'de-DE': read('# Boot\n\nDie Kaution beträgt 90 €. Die Frist beträgt zwei Monate. Hunde bleiben draußen.\n'),
+    'fr-FR': read('# Bateau\n\nLes chiens restent dehors. Le bateau pèse deux tonnes.\n'),
+    'nl-NL': read('# Huur van een boot\n\nDe huur van de boot is 90 euro. Honden blijven buiten op het terrein.\n'),
+    'sv-SE': read('# Båten\n\nHyran är 90 kronor i veckan. Uppsägningstiden är tre månader och inte mer.\n'),
+    'pl-PL': read('# Łódź\n\nCzynsz to 90 złotych za tydzień. Wypowiedzenie to trzy miesiące i nie więcej.\n'),
+  };
+  test.each([
+    ['en-US', 'How long is the mooring?', /^The mooring runs for two years/],
+    ['en-US', 'Are dogs allowed?', /^No dogs/],
+    ['de-DE', 'Wie hoch ist die Kaution?', /^Die Kaution beträgt 90/],
+    ['de-DE', 'Wie lang ist die Frist?', /^Die Frist beträgt zwei Monate/],
+    ['de-DE', 'Sind Hunde erlaubt?', /^Hunde bleiben/],
+    ['fr-FR', 'Les chiens sont-ils autorisés ?', /^Les chiens restent dehors/],
+    ['nl-NL', 'Hoe hoog is de huur?', /^De huur van de boot is 90/],
+    ['nl-NL', 'Zijn honden toegestaan?', /^Honden blijven buiten/],
+    ['sv-SE', 'Hur hög är hyran?', /^Hyran är 90/],
+    ['sv-SE', 'Hur lång är uppsägningstiden?', /^Uppsägningstiden är tre/],
+    ['pl-PL', 'Jak długie jest wypowiedzenie?', /^Wypowiedzenie to trzy/],
+  ] as const)('%s: %s', (locale, question, told) => {
+    const { quotes, finish } = ask(notes[locale], question, locale);
+    expect(finish).toMatchObject({ reason: 'stop' });
+    expect(quotes[0]).toMatch(told);
+  });
+});

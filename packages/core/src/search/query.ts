@@ -1,7 +1,7 @@
 import { fold, formsOf, rootOf } from '../text/fold.ts';
 import { functionWordsFor } from '../text/function-words.ts';
 import { tokenise } from '../text/tokenise.ts';
-import { isAskingWord } from './asking-words.ts';
+import { askingTurns, isAskingWord } from './asking-words.ts';
 import { type EqualTerm, thingsNamedIn } from './equal-terms/index.ts';
 import { quotingTurns } from './quoting-turns.ts';
 
@@ -47,6 +47,8 @@ export interface Query {
 
 const FUNCTION_WEIGHT = 0.5;
 const CARRIED_WEIGHT = 0.3;
+/** What says that a measure or a permission is asked for: a text tells these without the word. */
+const ASKING_WEIGHT = 0.3;
 const CHARACTER_WEIGHT = 0.3;
 /**
  * What another name of a thing is worth of the words that it stands for. Set and not fitted: the names mean the same,
@@ -121,26 +123,33 @@ export function analyse(question: string, carried = ''): Query {
   const tokens = tokenise(question);
   const functionWords = functionWordsFor(tokens);
   const framing = framingSpans(question);
+  const turns = askingTurns(question);
+  const inTurns = new Set(
+    tokens.flatMap(({ term, start, end }) => (turns.some(([from, to]) => start >= from && end <= to) ? [term] : [])),
+  );
+  const isAsking = (term: string) => isAskingWord(term) || inTurns.has(term);
   const ends = wordEnds(question);
   const terms = new Map<string, QueryTerm>();
   for (const { term, start, end } of tokens) {
     const isFunction = functionWords.has(term) || framing.some(([from, to]) => start >= from && end <= to);
     const isCharacter = HAN_OR_KANA.test(term);
     const isAcross = ends.size > 0 && PAIR.test(term) && ends.has(end - 1);
-    const weight = (isFunction ? FUNCTION_WEIGHT : 1) * (isCharacter ? CHARACTER_WEIGHT : isAcross ? ACROSS_WEIGHT : 1);
+    const weight =
+      (isFunction ? FUNCTION_WEIGHT : inTurns.has(term) ? ASKING_WEIGHT : 1) *
+      (isCharacter ? CHARACTER_WEIGHT : isAcross ? ACROSS_WEIGHT : 1);
     const known = terms.get(term);
     terms.set(term, {
       term,
       root: rootOf(term),
       weight: weight + (known?.weight ?? 0) * 0.5,
-      content: !isFunction && !isCharacter && !isAskingWord(term),
+      content: !isFunction && !isCharacter && !isAsking(term),
       isFunction,
       isNumber: /^\d[\d.]*$/.test(term),
     });
   }
   // A question made of nothing but asking words, single characters or function words is still a question.
-  const counts = [(term: QueryTerm) => term.content, (term: QueryTerm) => isAskingWord(term.term), () => true].find(
-    rule => [...terms.values()].some(rule),
+  const counts = [(term: QueryTerm) => term.content, (term: QueryTerm) => isAsking(term.term), () => true].find(rule =>
+    [...terms.values()].some(rule),
   );
   for (const [key, term] of terms) terms.set(key, { ...term, content: counts?.(term) ?? false });
   for (const { term } of tokenise(carried)) {
