@@ -80,11 +80,12 @@ export function chooseExcerpts(
     if (!text || !sentence) return [];
     const last = announcedEnd(text, ranked.sentence, wanted);
     const words = text.text.slice(sentence.start - text.start, (text.sentences[last] ?? sentence).end - text.start);
-    const plain = ranked.score * boost(words, text, ranked) * (last > ranked.sentence ? ANNOUNCES_MORE : 1);
-    const score =
-      plain *
-      fitness(words, sentence.role, wanted.isNotice) *
-      (last === ranked.sentence && isHeadOfTable(text, ranked.sentence) ? HEAD_ALONE : 1);
+    const plain =
+      ranked.score *
+      (last === ranked.sentence && isHeadOfTable(text, ranked.sentence) ? HEAD_ALONE : 1) *
+      boost(words, text, ranked) *
+      (last > ranked.sentence ? ANNOUNCES_MORE : 1);
+    const score = plain * fitness(words, sentence.role, wanted.isNotice);
     return score > 0 ? [{ ranked, text, words, last, plain, score }] : [];
   });
   const [best, ...others] = bestFirst(pool, question);
