@@ -88,8 +88,12 @@ const PERMISSION = pattern('giu')`
 export const asksForPermission = (question: string): boolean =>
   ASKS_WHETHER.test(question) && question.search(PERMISSION) >= 0;
 
-/** Where words stand in a question that ask for a measure or for a permission, as start and end. */
-export const askingTurns = (question: string): (readonly [number, number])[] =>
-  [MEASURE, ...(asksForPermission(question) ? [PERMISSION] : [])].flatMap(turn =>
-    [...question.matchAll(turn)].map(({ 0: { length }, index }) => [index, index + length] as const),
-  );
+/** Start and end of a part of a question. */
+type Part = readonly [number, number];
+const partsOf = (question: string, turn: RegExp): Part[] =>
+  [...question.matchAll(turn)].map(({ 0: { length }, index }) => [index, index + length]);
+
+/** Where words stand in a question that ask for a measure, and those that ask for a permission. */
+export const measuresIn = (question: string): Part[] => partsOf(question, MEASURE);
+export const permissionsIn = (question: string): Part[] =>
+  asksForPermission(question) ? partsOf(question, PERMISSION) : [];
