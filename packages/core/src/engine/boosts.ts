@@ -16,6 +16,7 @@ import {
   MONEY,
   namesPlace,
 } from '../search/answer-type.ts';
+import { asksForPermission } from '../search/asking-words.ts';
 import { thingsNamedIn } from '../search/equal-terms/index.ts';
 import { contentRoots } from '../text/content-terms.ts';
 import { rootOf } from '../text/fold.ts';
@@ -53,6 +54,17 @@ const PLACE_BOOST = 1.25;
 const RATE_BOOST = 1.5;
 /** "By 21 September", to who asks until when. */
 const DEADLINE_BOOST = 1.8;
+/** "No pets", "needs consent", to who asks whether something is allowed. */
+const PERMISSION_BOOST = 1.25;
+const SAYS_PERMISSION = pattern('iu')`
+  (?<!\p{L})(?:no|not|never|may|must|cannot|allow(?:s|ed)?|permit(?:s|ted)?|forbidden|prohibited|banned|consent
+  |permission|possible|nicht|kein\p{L}*|darf|dürfen|muss|müssen|erlaubt|gestattet|zulässig|verboten|untersagt|zustimmung
+  |erlaubnis|pas|doit|doivent|permise?s?|autoris\p{L}+|interdit\p{L}*|accord|permit\p{L}+|prohib\p{L}+|permiso|debe[n]?
+  |non|vietat[oaie]|ammess[oaie]|consentit[oaie]|permess[oaie]|consenso|deve|devono|não|proibid[oa]s?|devem
+  |autorização|niet|geen|mag|mogen|moet|toegestaan|verboden|toestemming|inte|ing(?:a|en|et)|får|måste|tillåt\p{L}+
+  |förbjud\p{L}+|tillstånd|nie|wolno|może|można|dozwolon\p{L}+|zabronion\p{L}+|zgod[aęy]|не|нет|нельзя|можно
+  |разреш\p{L}+|запрещ\p{L}+|согласи\p{L}+)(?!\p{L})
+`;
 /** What says because of what, to who asks why; and what lists several things, to who asks which. */
 const CAUSE_BOOST = 1.25;
 const LISTING_BOOST = 1.3;
@@ -230,6 +242,7 @@ export function boostFor(
   const asksRate = asksForRate(question);
   const asksDeadline = asksForDeadline(question);
   const asksLink = asksForLink(question);
+  const asksAllowed = asksForPermission(question);
   const saysCode = saysAskedCode(question);
   const calls = nameBoost(question);
   const works = worksBoost(question);
@@ -254,6 +267,7 @@ export function boostFor(
     (asksRate && holdsRate(text) ? RATE_BOOST : 1) *
     (asksDeadline && saysByWhen(text) ? DEADLINE_BOOST : 1) *
     (asksLink && LINK.test(text) ? LINK_BOOST : 1) *
+    (asksAllowed && SAYS_PERMISSION.test(text) ? PERMISSION_BOOST : 1) *
     (asksPlace && namesPlace(question, text) ? PLACE_BOOST : 1) *
     (saysCode?.(text) === true ? CODE_BOOST : 1) *
     calls(text) *

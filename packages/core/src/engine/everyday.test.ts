@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildTextSegment, firstSegmentState, plainTextPages } from '../document/index.ts';
 import { calledIn } from './called.ts';
 import { readQuestion } from './question/read-question.ts';
@@ -330,4 +330,74 @@ test('a name with a small word in it is no pair of sources, and what one source 
   expect(readQuestion('Who is the Head of Science?', scope).files).toBeNull();
   const one = [searchableOf(policy, 'Contracts of the harbour')];
   expect(readQuestion('Who signs each contract?', one).words).toContain('contract');
+});
+
+describe('a short line that has what is asked answers, and no other one does', () => {
+  const harbour = read(`# The pier
+
+## Not allowed on the pier
+
+- glass bottles
+- running
+- ice
+- dogs
+- stoves of any kind
+
+## Contact
+
+Office: Room 14
+Phone: 0113 496 0133
+E-mail: office@harbour.example
+Harbour master: Ada Marsh
+`);
+  test.each([
+    ['is running allowed?', /^running/],
+    ['are dogs allowed?', /^dogs/],
+    ['is ice allowed?', /^ice/],
+    ['who is the harbour master?', /Ada Marsh/],
+    ['what is the e-mail address?', /office@harbour\.example/],
+    ['what is the phone number?', /0113 496 0133/],
+  ])('%s', (question, told) => {
+    expect(ask(harbour, question).quotes[0]).toMatch(told);
+  });
+});
+
+test('what has no word of the question comes behind a part of a sentence that has one', () => {
+  const boats = read(
+    `# Boats
+
+Harbour master since last May Ada Marsh
+
+The pier is old. In the morning there is a market. Boats are let by the day.
+`,
+  );
+  expect(ask(boats, 'who is the harbour master?').quotes[0]).toContain('Ada Marsh');
+});
+
+describe('what is asked for is no word that is missing: a measure, and whether something is allowed', () => {
+  const notes = {
+    'en-US': read('# Boat\n\nDogs in the yard are the risk of the owner. No dogs. The mooring runs for two years.\n'),
+    'de-DE': read('# Boot\n\nDie Kaution beträgt 90 €. Die Frist beträgt zwei Monate. Hunde bleiben draußen.\n'),
+    'fr-FR': read('# Bateau\n\nLes chiens restent dehors. Le bateau pèse deux tonnes.\n'),
+    'nl-NL': read('# Huur van een boot\n\nDe huur van de boot is 90 euro. Honden blijven buiten op het terrein.\n'),
+    'sv-SE': read('# Båten\n\nHyran är 90 kronor i veckan. Uppsägningstiden är tre månader och inte mer.\n'),
+    'pl-PL': read('# Łódź\n\nCzynsz to 90 złotych za tydzień. Wypowiedzenie to trzy miesiące i nie więcej.\n'),
+  };
+  test.each([
+    ['en-US', 'How long is the mooring?', /^The mooring runs for two years/],
+    ['en-US', 'Are dogs allowed?', /^No dogs/],
+    ['de-DE', 'Wie hoch ist die Kaution?', /^Die Kaution beträgt 90/],
+    ['de-DE', 'Wie lang ist die Frist?', /^Die Frist beträgt zwei Monate/],
+    ['de-DE', 'Sind Hunde erlaubt?', /^Hunde bleiben/],
+    ['fr-FR', 'Les chiens sont-ils autorisés ?', /^Les chiens restent dehors/],
+    ['nl-NL', 'Hoe hoog is de huur?', /^De huur van de boot is 90/],
+    ['nl-NL', 'Zijn honden toegestaan?', /^Honden blijven buiten/],
+    ['sv-SE', 'Hur hög är hyran?', /^Hyran är 90/],
+    ['sv-SE', 'Hur lång är uppsägningstiden?', /^Uppsägningstiden är tre/],
+    ['pl-PL', 'Jak długie jest wypowiedzenie?', /^Wypowiedzenie to trzy/],
+  ] as const)('%s: %s', (locale, question, told) => {
+    const { quotes, finish } = ask(notes[locale], question, locale);
+    expect(finish).toMatchObject({ reason: 'stop' });
+    expect(quotes[0]).toMatch(told);
+  });
 });

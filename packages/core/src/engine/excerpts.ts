@@ -48,6 +48,8 @@ interface Choice {
   readonly words: string;
   /** The last sentence that belongs to it: what it announces comes with it. */
   readonly last: number;
+  /** What it is worth by its words alone. */
+  readonly plain: number;
   /** Score as quotable: fragments and the like are worth less. */
   readonly score: number;
 }
@@ -78,15 +80,15 @@ export function chooseExcerpts(
     if (!text || !sentence) return [];
     const last = announcedEnd(text, ranked.sentence, wanted);
     const words = text.text.slice(sentence.start - text.start, (text.sentences[last] ?? sentence).end - text.start);
-    const score =
+    const plain =
       ranked.score *
-      fitness(words, sentence.role, wanted.isNotice) *
       (last === ranked.sentence && isHeadOfTable(text, ranked.sentence) ? HEAD_ALONE : 1) *
       boost(words, text, ranked) *
       (last > ranked.sentence ? ANNOUNCES_MORE : 1);
-    return score > 0 ? [{ ranked, text, words, last, score }] : [];
+    const score = plain * fitness(words, sentence.role, wanted.isNotice);
+    return score > 0 ? [{ ranked, text, words, last, plain, score }] : [];
   });
-  const [best, ...others] = pool.sort((a, b) => b.score - a.score);
+  const [best, ...others] = bestFirst(pool, question);
   if (!best) return [];
   const worth = (choice: Choice) => choice.score / best.score + extrasOf(choice, question);
   const fileOf = (choice: Choice) => source.scope[choice.ranked.segment]?.owner.fileVersion;
@@ -146,6 +148,23 @@ export function chooseExcerpts(
 
 const isSamePlace = (one: RankedSentence, other: RankedSentence): boolean =>
   one.segment === other.segment && one.sentence === other.sentence;
+
+/**
+ * Choices by their score. Where the best has no word of what is asked, neither itself nor above it, and one of more
+ * worth that has comes later for its form alone, that one is the best.
+ */
+function bestFirst(pool: readonly Choice[], question: string): Choice[] {
+  const sorted = pool.toSorted((a, b) => b.score - a.score);
+  const [first] = sorted;
+  const asked = [...contentRoots(question)];
+  const isOnIt = ({ text, ranked, words }: Choice) => {
+    const told = contentRoots([...(text.passages[ranked.passage]?.headings ?? []), words].join('\n'));
+    return asked.some(root => told.has(root));
+  };
+  if (!first || isOnIt(first)) return sorted;
+  const better = sorted.find(choice => choice.plain > first.plain && isOnIt(choice));
+  return better ? [{ ...better, score: first.score }, ...sorted.filter(choice => choice !== better)] : sorted;
+}
 
 /** What answers a question that the text asks itself has few of its words: it is worth twice what the question is. */
 const ANSWERED_BOOST = 2;

@@ -11,9 +11,11 @@ const owner = {
   title: 'T',
 };
 
-function ask(text: string, question: string, locale: string) {
+function ask(text: string, question: string, locale: string, title = 'T') {
   const { segment } = buildTextSegment([text], true, firstSegmentState);
-  const scope: SearchableSegment[] = [{ owner, ordinal: 0, index: openIndex(buildIndex(segment, 'T')) }];
+  const scope: SearchableSegment[] = [
+    { owner: { ...owner, title }, ordinal: 0, index: openIndex(buildIndex(segment, title)) },
+  ];
   const texts = new Map([[0, segment]]);
   const evidence = evidenceFor(question, scope, findCandidates(scope, question), texts);
   const steps = [...answerBuiltin({ question, locale, strictness: 'strict', scope, texts, evidence })];
@@ -122,19 +124,29 @@ test('a heading that goes on from another is asked about as a section', () => {
 });
 
 /** What is offered after a question about rows, for a text with this heading over what else it says. */
-function offeredFor(heading: string, locale: string, rest: string): string[] {
+function offeredFor(heading: string, locale: string, rest: string, title?: string): string[] {
   const text = `# Plants\n\nTea plants grow in rows. Tea plants need rain.\n\n## ${heading}\n\n${rest}\n`;
-  return ask(text, 'How do tea plants grow?', locale).followUps;
+  return ask(text, 'How do tea plants grow?', locale, title).followUps;
 }
+
+test('what the document is called is not asked about', () => {
+  const about = (title: string) =>
+    offeredFor('Root growth', 'en', 'Root growth is slow. All root growth needs rain.', title).join('\n');
+  expect(about('Tea')).toMatch(/root growth/iu);
+  expect(about('Root growth')).not.toMatch(/root growth/iu);
+});
 
 test.each([
   ['The question', 'The question is how roots find water. Loose soil answers the question in part.'],
   ['1. The Question', 'The question is how roots find water. Loose soil answers the question in part.'],
   ['Our aims', 'Our aims are loose soil and deep roots. Such aims need rain.'],
+  ['Welcome', 'You are welcome to the roots. All are welcome here.'],
   ['The Introduction', 'This introduction tells of roots. An introduction to soil follows.'],
   ['Research questions', 'Our research questions are about roots. Research questions about soil follow.'],
 ])('the generic heading %j is not asked about', (heading, rest) => {
-  expect(offeredFor(heading, 'en', rest).filter(asked => /question|aims|introduction/i.test(asked))).toEqual([]);
+  expect(offeredFor(heading, 'en', rest).filter(asked => /question|aims|introduction|welcome/i.test(asked))).toEqual(
+    [],
+  );
 });
 
 test.each([

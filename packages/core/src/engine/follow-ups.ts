@@ -226,7 +226,11 @@ function* topicQuestions(
   evidence: Evidence,
   frame: Frame,
 ): Generator<string> {
-  const topics = topicsOf(question, texts, evidence).filter(topic => !topic.isHeading || !isStatement(topic.text));
+  // A document's title names the whole of it, and no part.
+  const titles = new Set(near.scope.map(({ owner }) => fold(owner.title)));
+  const topics = topicsOf(question, texts, evidence).filter(
+    topic => !topic.isHeading || (!isStatement(topic.text) && !titles.has(fold(topic.text))),
+  );
   // Other languages quote what they ask about: there it stands as it is written.
   const isQuoted = !frame.locale.startsWith('en');
   const asked = (topic: Topic) => questionOf(isQuoted ? { ...topic, inside: topic.text } : topic, frame.followUps);

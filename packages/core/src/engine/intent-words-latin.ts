@@ -5,8 +5,9 @@ import type { IntentWords } from './intent-words.ts';
 export const en: IntentWords = {
   summary: [
     '^(?:please |can you |could you |give me |write )*' +
-      '(?:(?:a |an |the )?(?:short |brief |quick |concise )?(?:summary|overview|gist' +
-      '|abstract|account of|outline of|rundown of)|tl;?dr|summari[sz]e|sum up' +
+      '(?:(?:a |an |the )?(?:short |brief |quick |concise )?(?:summary|overview|gist|recap' +
+      '|abstract|account of|outline of|rundown of)|tl;?dr|summari[sz]e' +
+      '|sum (?:up|(?:it|this|that|these|them|everything)(?: all)? up)|break (?:it|this|that) down' +
       '|what (?:is|are) (?:this|the|these) (?:text|document|paper|article|file|book|source|report)s? about|what ' +
       '(?:is|are) (?:the )?(?:main|key|central) (?:point|idea|finding|message|argument|takeaway|result|topic)s?' +
       '|(?:main|key) (?:points|findings|ideas|takeaways))',
@@ -72,7 +73,10 @@ export const en: IntentWords = {
 
 export const de: IntentWords = {
   summary: [
-    '^(?:bitte )?(?:fass[^\\s?.,]* .{0,80}zusammen|(?:eine |die )?(?:kurze )?zusammenfassung|(?:gib (?:mir )?)?' +
+    '^(?:bitte )?(?:fass[^\\s?.,]* .{0,80}zusammen' +
+      '|(?:(?:kannst|könntest) du |(?:können|könnten) sie )?' +
+      '(?:(?:das|dies|es|alles|den|die|diesen|diese|dieses|mir|uns|bitte|kurz|text|dokument|inhalt) ){0,5}' +
+      'zusammenfassen|(?:eine |die )?(?:kurze )?zusammenfassung|(?:gib (?:mir )?)?' +
       "(?:einen |kurzer |kurzen )*überblick|worum geht(?: es|['’]s)? in (?:diese[mrn]|de[mrn])|wovon handel[nt] " +
       '(?:diese|de)[rs]?|was sind die (?:wichtigsten|zentralen) (?:punkte|aussagen|erkenntnisse|ergebnisse|themen))',
   ],
@@ -106,6 +110,7 @@ export const de: IntentWords = {
 export const es: IntentWords = {
   summary: [
     '^(?:por favor,? )?(?:(?:haz(?:me)? |dame |escribe )?(?:un |el )?(?:breve )?resumen|resum(?:e|ir|a|en)' +
+      '|resúme[^\\s?.,]*|(?:puedes?|podrías?) resumir[^\\s?.,]*' +
       '|de qué (?:trata|habla)n? (?:est[aeo]s?|el|la|los|las)|cuáles son (?:los puntos|las ideas|las conclusiones) ' +
       '(?:principales|clave))',
   ],
@@ -128,7 +133,8 @@ export const es: IntentWords = {
 
 export const fr: IntentWords = {
   summary: [
-    '^(?:(?:fais|donne|écris)(?:[- ]moi)? )?(?:(?:un |le )?(?:bref |court )?résumé|résume[rz]?|de quoi ' +
+    '^(?:(?:fais|donne|écris)(?:[- ]moi)? |(?:peux|pourrais)[- ]tu (?:[^\\s?.,]+ )?' +
+      '|(?:pouvez|pourriez)[- ]vous (?:[^\\s?.,]+ )?)?(?:(?:un |le )?(?:bref |court )?résumé|résume[rz]?|de quoi ' +
       "(?:parle|traite|s['’]agit)(?:nt)?(?:[- ]il)? (?:dans )?(?:ce(?:t|tte|s)?|le|la|les)|quels sont les points " +
       '(?:essentiels|principaux|clés)|quelles sont les (?:idées|conclusions) (?:principales|essentielles|clés))',
   ],
@@ -158,7 +164,8 @@ export const fr: IntentWords = {
 
 export const it: IntentWords = {
   summary: [
-    '^(?:(?:fammi |scrivi |dammi )?(?:un |il )?(?:breve )?riassunto|riassum[^\\s?.,]*|(?:fai )?(?:una )?sintesi' +
+    '^(?:(?:fammi |scrivi |dammi )?(?:un |il )?(?:breve )?riassunto' +
+      '|(?:puoi |può |potresti |potrebbe )?riassum[^\\s?.,]*|(?:fai )?(?:una )?sintesi' +
       '|sintetizza|di (?:che )?cosa (?:parla|tratta)(?:no)? (?:quest[oaie]|il|la|i|gli|le)' +
       '|quali sono (?:i punti|le idee|le conclusioni) (?:principali|chiave))',
   ],
@@ -186,7 +193,7 @@ export const it: IntentWords = {
 
 export const pt: IntentWords = {
   summary: [
-    '^(?:(?:faça |escreva |dê |me dê )?(?:um |o )?(?:breve )?resumo' +
+    '^(?:(?:faça |escreva |dê |me dê )?(?:um |o )?(?:breve )?resumo|(?:podes?|poderia) resumir[^\\s?.,]*' +
       '|resum(?:a|e|ir|indo)|(?:de|do|sobre o) que (?:trata|fala|se trata)(?:m)? (?:est[ae]s?|esse|essa|o|a|os|as)' +
       '|quais são (?:os pontos|as ideias|as conclusões) (?:principais|chave))',
   ],
@@ -212,6 +219,7 @@ export const pt: IntentWords = {
 export const nl: IntentWords = {
   summary: [
     '^(?:(?:geef |schrijf |maak )?(?:een |de )?(?:korte )?samenvatting|vat .{0,80}samen|samenvatten' +
+      '|(?:kun|kan|kunt|zou) (?:je|jij|u) .{0,80}samenvatten' +
       '|waar ga(?:at|an) (?:deze|dit|het|de) [^\\s?.,]+ over|wat zijn de (?:belangrijkste|voornaamste) ' +
       '(?:punten|bevindingen|conclusies|ideeën))',
   ],
@@ -239,7 +247,7 @@ export const nl: IntentWords = {
 
 export const sv: IntentWords = {
   summary: [
-    '^(?:(?:ge (?:mig )?|skriv )?(?:en )?(?:kort )?sammanfattning|sammanfatta' +
+    '^(?:(?:ge (?:mig )?|skriv )?(?:en )?(?:kort )?sammanfattning|(?:kan du |skulle du kunna )?sammanfatta' +
       '|vad handlar (?:den|det|denna|detta|de|texten|dokumentet|boken|artikeln)(?: här)?(?: [^\\s?.,]+)? ?(?:om)?' +
       '|vilka är de (?:viktigaste|centrala) (?:punkterna|slutsatserna|resultaten|idéerna))',
   ],
@@ -265,7 +273,8 @@ export const sv: IntentWords = {
 
 export const pl: IntentWords = {
   summary: [
-    '^(?:proszę )?(?:podsumuj|podsumowanie|streść|streszczenie|(?:krótkie )?(?:podsumowanie|streszczenie)' +
+    '^(?:proszę )?(?:(?:czy )?(?:możesz|mógłbyś|mogłabyś) (?:[^\\s?.,]+ )?(?:podsumować|streścić)' +
+      '|podsumuj|podsumowanie|streść|streszczenie|(?:krótkie )?(?:podsumowanie|streszczenie)' +
       '|o czym (?:jest|mówi|opowiada) (?:ten|ta|to|tekst|dokument|artykuł|książka)' +
       '|jakie są (?:główne|najważniejsze|kluczowe) (?:punkty|wnioski|tezy|myśli|idee))',
   ],
@@ -295,7 +304,7 @@ export const pl: IntentWords = {
 
 export const tr: IntentWords = {
   summary: [
-    '^(?:lütfen )?(?:.{0,60} )?(?:özetle|özetleyin|özetler misin(?:iz)?|özeti|özetini (?:çıkar|yaz|ver))',
+    '^(?:lütfen )?(?:.{0,60} )?(?:özetle|özetleyin|özetle(?:yebili)?r misin(?:iz)?|özeti|özetini (?:çıkar|yaz|ver))',
     '^(?:kısa )?(?:bir )?özet',
     '^bu (?:metin|belge|makale|kitap|dosya|rapor) ne(?:yi)? (?:hakkında|anlatıyor)',
     '^(?:ana|temel|önemli) (?:noktalar|fikirler|sonuçlar)(?: neler(?:dir)?)?',
@@ -322,7 +331,7 @@ export const tr: IntentWords = {
 
 export const vi: IntentWords = {
   summary: [
-    '^(?:hãy )?(?:tóm tắt|tổng kết|bản tóm tắt)',
+    '^(?:bạn )?(?:có thể |hãy )?(?:tóm tắt|tổng kết|bản tóm tắt)',
     '^(?:văn bản|tài liệu|bài(?: viết| báo)?|cuốn sách|tệp|báo cáo) này (?:nói|viết|bàn) về (?:điều |cái )?gì',
     '^(?:những |các )?(?:ý|điểm|nội dung|kết luận) chính(?: của .{1,40})?(?: là gì)?(?=\\s*\\??\\s*$)',
   ],

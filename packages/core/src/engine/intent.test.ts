@@ -9,6 +9,10 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     summary: [
       'Summarise the paper',
       'Give me a short summary',
+      'sum it up',
+      'Can you sum this up?',
+      'break it down for me',
+      'recap',
       'What is this document about?',
       'What are the key findings?',
     ],
@@ -28,7 +32,12 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     ],
   },
   de: {
-    summary: ['Fasse den Text zusammen', 'Worum geht es in diesem Dokument?', 'Was sind die wichtigsten Punkte?'],
+    summary: [
+      'Fasse den Text zusammen',
+      'Kannst du das zusammenfassen?',
+      'Worum geht es in diesem Dokument?',
+      'Was sind die wichtigsten Punkte?',
+    ],
     mentions: ['Wo wird Darwin erwähnt?', 'Finde alle Stellen zu „Springflut“', 'Wo kommt die Nippflut vor?'],
     definition: ['Was ist Entropie?', 'Was bedeutet STEC?', 'Wie wird Armut definiert?'],
     list: ['Nenne drei Vorteile', 'Welche Ursachen hat die Inflation?', 'Liste die Grenzen der Methode'],
@@ -42,7 +51,12 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     ],
   },
   es: {
-    summary: ['Resume el texto', '¿De qué trata este documento?', '¿Cuáles son los puntos principales?'],
+    summary: [
+      'Resume el texto',
+      '¿Puedes resumirlo?',
+      '¿De qué trata este documento?',
+      '¿Cuáles son los puntos principales?',
+    ],
     mentions: [
       '¿Dónde se menciona a Darwin?',
       'Busca todas las menciones de «marea viva»',
@@ -60,7 +74,12 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     ],
   },
   fr: {
-    summary: ['Résume le texte', 'De quoi parle ce document ?', 'Quels sont les points essentiels ?'],
+    summary: [
+      'Résume le texte',
+      'Peux-tu résumer ?',
+      'De quoi parle ce document ?',
+      'Quels sont les points essentiels ?',
+    ],
     mentions: ['Où est mentionné Darwin ?', 'Trouve toutes les mentions de « marée »', 'Où apparaît la morte-eau ?'],
     definition: ['Qu’est-ce que l’entropie ?', 'Que signifie STEC ?', 'Définis l’osmose'],
     list: ['Énumère les avantages', 'Quelles sont les causes de l’inflation ?', 'Cite trois méthodes'],
@@ -74,7 +93,12 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     ],
   },
   it: {
-    summary: ['Riassumi il testo', 'Di che cosa parla questo documento?', 'Quali sono i punti principali?'],
+    summary: [
+      'Riassumi il testo',
+      'Puoi riassumerlo?',
+      'Di che cosa parla questo documento?',
+      'Quali sono i punti principali?',
+    ],
     mentions: ['Dove viene menzionato Darwin?', 'Trova tutte le occorrenze di «marea»', 'Dove compare la marea morta?'],
     definition: ["Che cos'è l'entropia?", 'Che cosa significa STEC?', 'Definisci osmosi'],
     list: ['Elenca i vantaggi', 'Quali sono le cause dell’inflazione?', 'Nomina tre metodi'],
@@ -88,7 +112,7 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     ],
   },
   pt: {
-    summary: ['Resuma o texto', 'De que trata este documento?', 'Quais são os pontos principais?'],
+    summary: ['Resuma o texto', 'Pode resumir?', 'De que trata este documento?', 'Quais são os pontos principais?'],
     mentions: ['Onde se menciona Darwin?', 'Encontre todas as menções a “maré viva”', 'Onde aparece a maré morta?'],
     definition: ['O que é entropia?', 'O que significa STEC?', 'Defina osmose'],
     list: ['Liste as vantagens', 'Quais são as causas da inflação?', 'Cite três métodos'],
@@ -98,7 +122,12 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     compare: ['Compare a mitose e a meiose', 'Qual é a diferença entre chá e café?', 'Em que o chá difere do café?'],
   },
   nl: {
-    summary: ['Vat de tekst samen', 'Waar gaat dit document over?', 'Wat zijn de belangrijkste punten?'],
+    summary: [
+      'Vat de tekst samen',
+      'Kun je dit samenvatten?',
+      'Waar gaat dit document over?',
+      'Wat zijn de belangrijkste punten?',
+    ],
     mentions: ['Waar wordt Darwin genoemd?', 'Zoek alle vermeldingen van “springtij”', 'Waar komt doodtij voor?'],
     definition: ['Wat is entropie?', 'Wat betekent STEC?', 'Definieer osmose'],
     list: ['Noem drie voordelen', 'Welke oorzaken heeft inflatie?', 'Geef een lijst van methoden'],
@@ -112,7 +141,12 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     ],
   },
   sv: {
-    summary: ['Sammanfatta texten', 'Vad handlar texten om?', 'Vilka är de viktigaste slutsatserna?'],
+    summary: [
+      'Sammanfatta texten',
+      'Kan du sammanfatta?',
+      'Vad handlar texten om?',
+      'Vilka är de viktigaste slutsatserna?',
+    ],
     mentions: ['Var nämns Darwin?', 'Hitta alla omnämnanden av ”springflod”', 'Var förekommer nipflod?'],
     definition: ['Vad är entropi?', 'Vad betyder STEC?', 'Definiera osmos'],
     list: ['Räkna upp fördelarna', 'Vilka orsaker har inflationen?', 'Nämn tre metoder'],
@@ -122,7 +156,7 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     compare: ['Jämför mitos och meios', 'Vad är skillnaden mellan te och kaffe?', 'Hur skiljer sig te från kaffe?'],
   },
   pl: {
-    summary: ['Podsumuj tekst', 'O czym jest ten dokument?', 'Jakie są główne wnioski?'],
+    summary: ['Podsumuj tekst', 'Czy możesz to podsumować?', 'O czym jest ten dokument?', 'Jakie są główne wnioski?'],
     mentions: ['Gdzie występuje Darwin?', 'Znajdź wszystkie wzmianki o „pływie”', 'Gdzie pojawia się entropia?'],
     definition: ['Co to jest entropia?', 'Co oznacza STEC?', 'Czym jest osmoza?'],
     list: ['Wymień zalety', 'Jakie przyczyny ma inflacja?', 'Które metody zastosowano?'],
@@ -136,7 +170,7 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     ],
   },
   tr: {
-    summary: ['Metni özetle', 'Bu belge ne hakkında?', 'Ana noktalar nelerdir?'],
+    summary: ['Metni özetle', 'Özetleyebilir misin?', 'Bu belge ne hakkında?', 'Ana noktalar nelerdir?'],
     mentions: ['Darwin nerede geçiyor?', '“gelgit” geçen tüm yerleri bul', 'Entropi nerelerde geçiyor?'],
     definition: ['Entropi nedir?', 'STEC ne demek?', 'Osmoz ne anlama gelir?'],
     list: ['Avantajları listele', 'Enflasyonun nedenleri nelerdir?', 'Hangi yöntemler kullanıldı?'],
@@ -150,7 +184,7 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     ],
   },
   vi: {
-    summary: ['Tóm tắt văn bản', 'Tài liệu này nói về điều gì?', 'Các ý chính là gì?'],
+    summary: ['Tóm tắt văn bản', 'Bạn có thể tóm tắt không?', 'Tài liệu này nói về điều gì?', 'Các ý chính là gì?'],
     mentions: ['Darwin được nhắc đến ở đâu?', 'Tìm tất cả các chỗ nhắc đến “thủy triều”', 'Entropy xuất hiện ở đâu?'],
     definition: ['Entropy là gì?', 'STEC nghĩa là gì?', 'Định nghĩa thẩm thấu'],
     list: ['Liệt kê các ưu điểm', 'Hãy kể tên ba phương pháp', 'Nêu các nguyên nhân'],
@@ -164,7 +198,13 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     ],
   },
   ru: {
-    summary: ['Кратко изложи текст', 'О чём этот документ?', 'Каковы главные мысли?', 'Подытожь статью'],
+    summary: [
+      'Кратко изложи текст',
+      'Можешь подвести итог?',
+      'О чём этот документ?',
+      'Каковы главные мысли?',
+      'Подытожь статью',
+    ],
     mentions: ['Где упоминается Дарвин?', 'Найди все упоминания «прилива»', 'Где встречается энтропия?'],
     definition: ['Что такое энтропия?', 'Что означает STEC?', 'Дай определение осмоса'],
     list: ['Перечисли преимущества', 'Какие причины у инфляции?', 'Назови три метода'],
@@ -184,7 +224,7 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     compare: ['قارن بين الشاي والقهوة', 'ما الفرق بين الشاي والقهوة؟', 'كيف يختلف الشاي عن القهوة؟'],
   },
   'zh-CN': {
-    summary: ['总结这篇文章', '这份文件讲什么？', '要点是什么？'],
+    summary: ['总结这篇文章', '你能总结一下吗？', '这份文件讲什么？', '要点是什么？'],
     mentions: ['找出所有提到大潮的地方', '哪里提到了达尔文？', '达尔文在哪里被提到？'],
     definition: ['什么是熵？', '熵是什么？', 'STEC是什么意思？'],
     list: ['列出优点', '通货膨胀有哪些原因？', '列举三种方法'],
@@ -194,7 +234,7 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     compare: ['比较大潮和小潮', '茶和咖啡有什么区别？', '有丝分裂与减数分裂的区别是什么？'],
   },
   'zh-TC': {
-    summary: ['總結這篇文章', '這份文件講什麼？', '要點是什麼？'],
+    summary: ['總結這篇文章', '你能總結一下嗎？', '這份文件講什麼？', '要點是什麼？'],
     mentions: ['找出所有提到大潮的地方', '哪裡提到了達爾文？', '達爾文在哪裡被提到？'],
     definition: ['什麼是熵？', '熵是什麼？', 'STEC是什麼意思？'],
     list: ['列出優點', '通貨膨脹有哪些原因？', '列舉三種方法'],
@@ -454,6 +494,13 @@ test.each([
 ])('“%s” does not ask for the sources', question => {
   expect(intentOf(question).kind).not.toBe('inventory');
 });
+
+test.each(['How do I sum up a column?', 'Wie kann man Bestellungen zusammenfassen?', 'What breaks down first?'])(
+  '“%s” is no question for a summary',
+  question => {
+    expect(asksForSummary(question)).toBe(false);
+  },
+);
 
 test('a question in signs, long or hostile, is read in no time', () => {
   intentOf('What is entropy?');

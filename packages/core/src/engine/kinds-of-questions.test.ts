@@ -166,6 +166,12 @@ Salt roads are old. Salt is white. The salt of the mountains was carried by mule
   expect(ask(book, 'What is this book about?').quotes.join(' ')).toContain('This book is about the people');
 });
 
+test('whether something is done by e-mail is no question for an address', () => {
+  const lease = read('# Lease\n\nA notice by e-mail is valid. The form for a notice is on the website of the town.\n');
+  for (const question of ['Is notice by e-mail valid?', 'Is the form for a notice on the website?'])
+    expect(ask(lease, question).finish, question).toMatchObject({ reason: 'stop' });
+});
+
 test('who asks for a telephone number or a city is not told something else', () => {
   const house = read(`# The Northmoor house
 

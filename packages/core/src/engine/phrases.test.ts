@@ -12,6 +12,15 @@ test('things named twice are phrases; parts of compounds, vague words and plain 
   for (const bad of ['hop question', 'New methods', 'Language', 'multi']) expect(phrases).not.toContain(bad);
 });
 
+test('half of what is always joined is no phrase', () => {
+  const phrases = phrasesIn([
+    'The tenant is not liable for fair wear and tear. The neap tide and wind are high.',
+    'Paint is kept but for fair wear and tear. The neap tide and Moon are high.',
+  ]);
+  expect(phrases).toContain('neap tide');
+  expect(phrases).not.toContain('fair wear');
+});
+
 test('no phrase reaches over punctuation or a line', () => {
   expect(
     phrasesIn(['sea level\nspring tide, neap tide', 'sea level\nspring tide, neap tide']).filter(phrase =>

@@ -21,7 +21,12 @@ interface Counted {
   times: number;
   readonly words: number;
   name: boolean;
+  /** What "and" joins to it wherever it stands: "wear and tear" is one thing. Null where nothing always does. */
+  joined: string | null;
 }
+
+const JOINED = /^ and (\p{L}+)/u;
+const LONGEST_JOINED = 40;
 
 /** An abbreviation, or a name written as one: what alone can stand for a subject. */
 const COINED = /^(?=.*\p{Lu})(?:\p{L}+\p{Lu}|\p{L}*\p{Nd}).*$/u;
@@ -35,7 +40,7 @@ export function phrasesIn(texts: readonly string[]): string[] {
   for (const text of texts) countIn(text, counts);
   const telling = ({ times, words, name }: Counted) => times * (words + (name ? 1 : 0));
   return [...counts.values()]
-    .filter(({ times, words, name }) => times >= 2 && (words > 1 || name))
+    .filter(({ times, words, name, joined }) => times >= 2 && joined === null && (words > 1 || name))
     .sort((a, b) => telling(b) - telling(a) || (a.text < b.text ? -1 : 1))
     .map(({ text }) => text);
 }
@@ -72,12 +77,14 @@ function countIn(text: string, counts: Map<string, Counted>): void {
         const inSentence =
           from > 0 && text[first.start - 1] === ' ' && /[\p{L}\p{N},)]/u.test(text[first.start - 2] ?? '');
         const name = words > 1 ? inSentence && /^\p{Lu}/u.test(written) : COINED.test(written);
+        const joined = JOINED.exec(text.slice(last.end, last.end + LONGEST_JOINED))?.[1]?.toLowerCase() ?? null;
         const known = counts.get(key);
         if (known) {
           known.times += 1;
           known.name ||= name;
+          if (known.joined !== joined) known.joined = null;
           if (/^\p{Ll}/u.test(written)) known.text = written;
-        } else counts.set(key, { text: written, times: 1, words, name });
+        } else counts.set(key, { text: written, times: 1, words, name, joined });
       }
       if (!goesOn[from + words - 1]) break;
     }

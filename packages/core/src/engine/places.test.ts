@@ -40,7 +40,9 @@ In this almanac we list the tides of the coast for one year. We find that spring
 
 ## Tides
 
-The highest tide falls in March. Tides are weak in June.
+The highest tide falls in March.
+
+Tides are weak in June.
 
 ## Limitations
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksForNotice, fitness, goesOn } from './quotable.ts';
+import { asksForNotice, fitness, goesOn, isRunInHead } from './quotable.ts';
 
 test('what whoever gives a book away says of it is no sentence of the book', () => {
   expect(
@@ -22,9 +22,48 @@ test('whole sentences of the text are fit to be shown, also those with many year
     expect(fitness(text, 'paragraph'), text).toBe(1);
 });
 
+test('a short point of a list, a short whole sentence and a line with its label say something', () => {
+  for (const text of ['- food', '- ice', '3. rope', '- a £1 coin']) expect(fitness(text, 'list'), text).toBe(1);
+  for (const text of [
+    'Phone: 0113 496 0133',
+    '**Harbour master:** Ada Marsh',
+    'Office: Room 14\nE-mail: office@harbour.example\nHarbour master: Ada Marsh',
+  ])
+    expect(fitness(text, 'paragraph'), text).toBe(1);
+  expect(fitness('No pets.', 'paragraph')).toBeGreaterThan(0);
+  for (const text of ['Rex', 'p. 5.', 'Fig. 4.', 'ada@harbour.example, University of Harwich'])
+    expect(fitness(text, 'paragraph'), text).toBe(0);
+});
+
+test.each([
+  ['False Claims.', true],
+  ['Duties of the Harbour Master.', true],
+  ['The Cold War.', true],
+  ['What Is Owed.', true],
+  ['The ECG was normal.', false],
+  ['It is free.', false],
+  ['No pets.', false],
+  ['Rex is 5.', false],
+  ['Der Vermieter ist Karl Lind.', false],
+  ['Keine Haustiere.', false],
+  ['Le bailleur est Marc Belin.', false],
+  ['El dueño es Juan Pardo.', false],
+  ['Il locatore è Marco Bellini.', false],
+  ['O dono é João Prado.', false],
+  ['Huisdieren mag niet.', false],
+  ['Hyresvärden är Karin Lund.', false],
+  ['Wynajmującym jest Piotr Zieliński.', false],
+  ['Хозяин это Иван Петров.', false],
+])('whether it is the heading of a paragraph: %s', (text, expected) => {
+  expect(isRunInHead(text)).toBe(expected);
+  if (!expected) expect(fitness(text, 'paragraph')).toBe(1);
+});
+
 test('a notice is fit to be shown to who asks for it', () => {
   const notice = 'This work is released under a Creative Commons licence.';
   expect([fitness(notice, 'paragraph'), fitness(notice, 'paragraph', true)]).toEqual([0, 1]);
+  expect(fitness('Harbour office, ada@harbour.example', 'paragraph', true)).toBeGreaterThan(0);
+  expect(asksForNotice('What is the e-mail address of the office?')).toBe(true);
   expect(['Which licence does it have?', 'May I reuse it?', 'Welche Lizenz gilt?'].map(asksForNotice)).toEqual([
     true,
     true,

@@ -1,4 +1,5 @@
 import type { BlockRole } from '../document/types.ts';
+import { asksForWritten } from '../search/answer-type.ts';
 import { pattern } from '../text/pattern.ts';
 
 /**
@@ -18,10 +19,15 @@ const NOTE_ALONE = /^\s*\d{1,3}\.\s+[^.!?]{2,110},\s\d{1,4}(?:[–-]\d{1,4})?\.?
 const NOTICE = pattern('iu')`
   ©|\ball rights reserved\b|\bpermission to (?:make|reprint|copy)\b
   |\blicensee\b|\bcreative commons\b|\bproject gutenberg
-  |\bcorresponding author\b|\bpreprint\b.*\breview\b|[\w.+-]+@[\w-]+\.[\w.]+
+  |\bcorresponding author\b|\bpreprint\b.*\breview\b
   |^\s*(?:keywords?|received|accepted|published|citation|to cite this)\b\s*:
   |\[(?:image|illustration|figure|photograph)[^\[\]]{0,60}\]\s*$
 `;
+/** An address without its label stands beside the names of authors. */
+const MAIL = /[\w.+-]+@[\w-]+\.[\w.]+/u;
+/** "Phone: 0113 496 0133": a line that says by itself what it tells. */
+const LABELLED = /^\s*(?:\*\*)?\p{Lu}[\p{L}’'-]*(?: [\p{L}’'-]+){0,2}:(?:\*\*)? \S.{0,80}$/u;
+const isLabelled = (text: string): boolean => text.split('\n').every(line => LABELLED.test(line));
 /** "(New York: Random House, 2001), 293 n. 26": where a work came out, and a page of it. */
 const PRINTED_AT = /\(\p{Lu}[\p{L}. ]{2,24}: \p{Lu}[^()]{2,60}[,:] (?:19|20)\d\d\),? (?:n\.|p{1,2}\.)?\s?\d/u;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
@@ -78,14 +84,23 @@ const SPOKEN_AT = /^[[(]?\p{Nd}{1,2}:\p{Nd}\p{Nd}(?::\p{Nd}\p{Nd})?(?:[.,]\p{Nd}
 /** What a sentence without its end is worth. */
 const FRAGMENT = 0.6;
 
-/** Asks for what a publisher's notice says: who may copy a text, and under which licence it came out. */
+/**
+ * Asks for what a publisher's notice says: who may copy a text, under which licence it came out, and where to write to.
+ */
 const ASKS_FOR_NOTICE = pattern('iu')`
   (?<!\p{L})(?:licen[cs]e[ds]?|copyright|all rights|permission to (?:copy|reprint|reproduce)|(?:copy|re-?use|reprint
   |redistribute|share) (?:this|it|them|these)|lizenz\p{L}*|urheberrecht\p{L}*|licences?|droits? d['’]auteur|licencias?
   |derechos de autor|licenz[ae]|diritti d['’]autore|licenças?|direitos autorais|licenties?|auteursrecht\p{L}*
   |licens\p{L}*|licencj\p{L}*|лицензи\p{L}*)(?!\p{L})
 `;
-export const asksForNotice = (question: string): boolean => ASKS_FOR_NOTICE.test(question);
+export const asksForNotice = (question: string): boolean => ASKS_FOR_NOTICE.test(question) || asksForWritten(question);
+
+/** Letters that anything needs to say something; a point of a list and a short whole sentence ("No pets.") need few. */
+const LEAST_LETTERS = 8;
+const SHORT_POINT = /\p{L}{2}/u;
+const SHORT_SENTENCE = /^\p{Lu}\p{L}+ \p{L}{2}.*[.!。！]$/u;
+const isShortWhole = (text: string, role: BlockRole): boolean =>
+  role === 'list' ? SHORT_POINT.test(text) : SHORT_SENTENCE.test(text);
 
 /**
  * How fit a sentence is to be shown alone: 1 when whole, less for a fragment, 0 for what is no statement of the text's
@@ -98,13 +113,15 @@ export function fitness(text: string, role: BlockRole, isNoticeAsked = false): n
   const shown = text.trim().replace(SPOKEN_AT, '');
   const letters = shown.match(/\p{L}/gu)?.length ?? 0,
     signs = shown.replace(/\s+/gu, '').length;
-  if (letters < 8 && !UNSPACED.test(shown)) return 0;
+  const hasLabel = isLabelled(shown);
+  if (letters < LEAST_LETTERS && !hasLabel && !isShortWhole(shown, role) && !UNSPACED.test(shown)) return 0;
   if (AMOUNT_OF.test(shown)) return 1;
-  const isWhole = ENDS.test(shown);
+  const isWhole = ENDS.test(shown) || hasLabel;
   // Figures have their place in a sentence; what is mostly figures and signs is the inside of a table or formula.
-  if (letters < signs * (isWhole ? 0.5 : 0.6) && !/\p{M}/u.test(shown)) return 0;
-  if (NOTICE.test(shown) && isNoticeAsked) return isWhole ? 1 : FRAGMENT;
-  if (NOTICE.test(shown) || PRINTED_AT.test(shown) || entryMarks(shown) >= leastMarks(shown)) return 0;
+  if (letters < signs * (isWhole ? 0.5 : 0.6) && !hasLabel && !/\p{M}/u.test(shown)) return 0;
+  const isNotice = NOTICE.test(shown) || (MAIL.test(shown) && !hasLabel);
+  if (isNotice && isNoticeAsked) return isWhole ? 1 : FRAGMENT;
+  if (isNotice || PRINTED_AT.test(shown) || entryMarks(shown) >= leastMarks(shown)) return 0;
   if (
     (!isWhole && CELLS.test(shown)) ||
     CODE.test(shown) ||
@@ -130,10 +147,20 @@ const SMALL = 3;
 /** Such a heading says what is told, and tells nothing. */
 const HEAD_ALONE = 0.5;
 
+/** "The ECG was normal.", "No smoking.": so few words say something where one of them is a verb, or denies. */
+const SAYS = pattern('u')`
+  (?<![\p{L}’'-])(?:is|are|was|were|has|have|had|may|must|can|cannot|could|does|did|will|would|shall|should|not|never
+  |isn['’]t|aren['’]t|ist|sind|wird|werden|haben|darf|dürfen|kann|können|muss|müssen|nicht|kein\p{L}*|est|sont|était
+  |peut|peuvent|doit|doivent|n['’]est|pas|es|está|están|fue|hay|tiene|puede|debe|è|sono|può|deve|devono|non|é|são|foi
+  |tem|pode|não|zijn|heeft|mag|moet|kan|wordt|niet|geen|är|har|får|ska|måste|inte|jest|są|był[ao]?|może|nie|это|есть
+  |был[аои]?|нет|не|нельзя|değil|là|không)(?![\p{L}’'-])
+  |^(?:No|Not|Never|Kein\p{L}*|Nicht|Pas|Non|Não|Geen|Niet|Inga?|Inget|Nie|Нет|Не)(?!\p{L})
+`;
+
 /** Whether a sentence is nothing but the heading of the paragraph that it opens. */
 export function isRunInHead(text: string): boolean {
   const shown = text.trim();
-  if (!RUN_IN_HEAD.test(shown)) return false;
+  if (!RUN_IN_HEAD.test(shown) || SAYS.test(shown)) return false;
   const words = shown.slice(0, -1).split(' ');
   return words.filter(word => /^\p{Lu}/u.test(word)).length * 2 > words.filter(({ length }) => length > SMALL).length;
 }

@@ -23,7 +23,7 @@ const PARTS = [
     '|results?|results and discussion|discussion|limitations',
   'conclusions?.*|future works?|summary|overview|outline|related works?|references|bibliography|acknowledge?ments?' +
     '|contents|table of contents|appendix.*|supplement.*',
-  'index|notes?|preface|keywords?|funding|author contributions|ethic\\w* statement|data availability.*' +
+  'index|notes?|preface|welcome|keywords?|funding|author contributions|ethic\\w* statement|data availability.*' +
     '|(?:declaration of )?(?:conflicts?|competing) (?:of )?interests?.*',
   'einleitung|einführung|hintergrund|frage|fragestellung|problem|ziele?|methoden?|ergebnisse|diskussion|fazit' +
     '|schluss|zusammenfassung|literatur|inhalt|anhang',

@@ -157,38 +157,74 @@ export const MONEY = pattern('iu')`
 /** Whether a question asks what something costs, or what somebody is paid. */
 export const asksForMoney = (question: string): boolean => ASKS_MONEY.test(question);
 
+const ASKS_WHAT =
+  "what(?:['’]s| is| are)|which is|whose|give me|tell me|wie (?:ist|lautet)|was ist|quel(?:le)? est|cu[áa]l es" +
+  '|qual [èé]|qual o|wat is|vad är|jaki jest|jaka jest|какой|какая';
+const BY =
+  'by|per|via|with|for|of|to|from|through|on|in|mit|für|auf|über|von|par|sur|en|por|con|su|na|op|på|om|z|на|по';
+/** "What is the e-mail": a thing asked for by its name alone. Behind "by" or "on" it is a way of doing something. */
+const named = (things: string): RegExp =>
+  new RegExp(
+    String.raw`(?<!\p{L})(?:${ASKS_WHAT}) (?:[\p{L}'’.-]+ ){0,4}(?<!(?:${BY}) (?:\p{L}{1,3} )?)(?:${things})` +
+      String.raw`(?=\P{L}*$| (?:of|for|von|vom|der|des|de|du|del|di|da|do|van|för)(?!\p{L}))`,
+    'iu',
+  );
+
 /** Things that are written in one way only, how they are asked for, and how they look. */
-const WRITTEN: readonly (readonly [asks: RegExp, looks: RegExp])[] = [
+const WRITTEN: readonly (readonly [asks: readonly RegExp[], looks: RegExp])[] = [
   [
-    pattern('iu')`
-      (?<!\p{L})(?:(?:tele)?phone|fax|mobile) numbers?|telefonnummer|rufnummer|numéro de téléphone|número de teléfono
-      |numero di telefono|número de telefone|telefoonnummer|numer telefonu|номер телефона|telefon numarası
-      |số điện thoại|电话号码|電話番号|전화번호|رقم (?:ال)?هاتف
-    `,
+    [
+      pattern('iu')`
+        (?<!\p{L})(?:(?:tele)?phone|fax|mobile) numbers?|telefonnummer|rufnummer|numéro de téléphone|número de teléfono
+        |numero di telefono|número de telefone|telefoonnummer|numer telefonu|номер телефона|telefon numarası
+        |số điện thoại|电话号码|電話番号|전화번호|رقم (?:ال)?هاتف
+      `,
+    ],
     /(?<!\p{Nd})\+?\(?\p{Nd}{2,}[\p{Nd} ()/.-]{4,}\p{Nd}/u,
   ],
   [
-    pattern('iu')`
-      (?<!\p{L})e-?mails?(?: address)?(?!\p{L})|adresse (?:e-?mail|électronique)|correo electrónico
-      |indirizzo e-?mail|邮箱|メールアドレス|이메일
-    `,
+    [
+      named('e-?mails?|correo electrónico|e-?post|e-?posta'),
+      pattern('iu')`
+        (?<!\p{L})(?:e-?mail address(?:es)?|e-?mail-?adressen?|mailadressen?|adresse (?:e-?mail|mail|électronique)
+        |direcci[óo]n de (?:correo|e-?mail)|indirizzo (?:e-?mail|di posta elettronica)|endereço de e-?mail|e-?mailadres
+        |e-?postadress|adres(?:u|em)? e-?mail|адрес(?:а|ом)? (?:электронной почты|e-?mail)|e-?posta adresi
+        |địa chỉ e-?mail)(?!\p{L})|邮箱|メールアドレス|이메일 주소
+      `,
+    ],
     /\S@\S/u,
   ],
   [
-    /(?<!\p{L})(?:web ?site|home ?page|web address|url)(?!\p{L})|网址|ウェブサイト/iu,
+    [
+      named('web ?site|home ?page|webseite|site web|sitio web|sito web'),
+      /(?<!\p{L})(?:web address|url)(?!\p{L})|网址|ウェブサイト/iu,
+    ],
     /https?:\/\/|www\.|\p{L}\.(?:com|org|net|edu|gov|io)(?!\p{L})/iu,
   ],
 ];
 
+/** "Is notice by e-mail valid", "why do you need my telephone number": another thing is asked. */
+const ASKS_OTHERWISE = pattern('iu')`
+  ^\P{L}*(?:(?:is|are) (?!there)|(?:do|does|did) (?!.*(?<!\p{L})have (?!to ))|(?:can|could) (?!you)|was|were|has|have
+  |must|should|may|will|would|how|why|when|what (?:if|happens)|(?:ist|sind|darf|dürfen|kann|muss|müssen|wird|werden
+  |warum|wann|wozu|est-ce|faut-il|peut-on|puis-je|dois-je|pourquoi|quand|comment|puedo|puede|se puede|debo|hay que|es
+  |por qué|cuándo|cómo|posso|si può|devo|è|perch[ée]|quando|pode|por que|como|mag|kan|moet|waarom|wanneer|hoe|är
+  |får|måste|varför|när|hur|czy|dlaczego|kiedy|jak|можно ли|нужно ли|почему|когда|как) )
+`;
+
+/** The things of those that a question asks for. */
+const writtenFor = (question: string) =>
+  ASKS_OTHERWISE.test(question) ? [] : WRITTEN.filter(([asks]) => asks.some(ask => ask.test(question)));
+
 /** Whether a question asks for a telephone number, an address of mail or of a site. */
-export const asksForWritten = (question: string): boolean => WRITTEN.some(([asks]) => asks.test(question));
+export const asksForWritten = (question: string): boolean => writtenFor(question).length > 0;
 
 /**
  * Whether a text may hold what a question asks for by the way it is written: a telephone number, an address of mail or
  * of a site. True where it asks for nothing of the kind.
  */
 export const holdsWritten = (question: string, text: string): boolean =>
-  WRITTEN.every(([asks, looks]) => !asks.test(question) || looks.test(text));
+  writtenFor(question).every(([, looks]) => looks.test(text));
 
 const ASKS_LINK = pattern('iu')`
   (?<!\p{L})(?:where|wo|où|dónde|dove|onde|waar|var|gdzie|где)(?!\p{L}).{0,60}(?<!\p{L})

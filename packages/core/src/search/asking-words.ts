@@ -1,4 +1,5 @@
 import { fold, withoutArticle } from '../text/fold.ts';
+import { pattern } from '../text/pattern.ts';
 
 /**
  * Words that name what kind of thing is asked for ("the meaning of", "which type of", "where … come from") and
@@ -50,3 +51,49 @@ const JAPANESE_GRAMMAR = /^(?:[\u3041-\u309f]{1,2}|[\u3041-\u309f][\u4e00-\u9fff
 
 /** Whether a folded term only says what kind of thing is asked for. */
 export const isAskingWord = (term: string): boolean => asking.has(term) || JAPANESE_GRAMMAR.test(term);
+
+/**
+ * "How long", "wie hoch": the word says what is measured, which is told by a figure. "Phone number": so is the number.
+ */
+const MEASURE = pattern('giu')`
+  (?<=(?<!\p{L})how )(?:long|high|large|big|tall|old|far|heavy|deep|wide|thick|fast|often|hot|cold|warm|late|expensive)
+  (?![\p{L}-])|(?<=(?<!\p{L})wie )(?:lange?|hoch|groß|gross|alt|weit|schwer|tief|breit|dick|schnell|oft|häufig|heiß|kalt
+  |warm|spät|teuer)(?!\p{L})|(?<=(?<!\p{L})(?:quant['’]|quanto )è )(?:alt|lung|grand|profond|larg|vecchi|pesant|lontan
+  |car)[oaei]{1,2}(?!\p{L})|(?<=(?<!\p{L})(?:cómo de|qué tan|quão) )(?:alt|larg|grande|profund|anch|viej|pesad|lej|lent
+  |car|long|velh|distant)\p{L}{0,2}(?!\p{L})|(?<=(?<!\p{L})hoe )(?:lang|hoog|groot|oud|ver|zwaar|diep|breed|dik|snel
+  |vaak|warm|koud|laat|duur)(?!\p{L})|(?<=(?<!\p{L})hur )(?:lång|långt|länge|högt?|stort?|gammalt?|tungt?|djupt?|bred
+  |brett|tjockt?|snabbt?|ofta|varmt?|kallt?|sent?|dyrt?)(?!\p{L})|(?<=(?<!\p{L})jak )(?:dług(?:o|i|a|ie)|wysok(?:o|i|a
+  |ie)|duż[yae]|star[yae]|daleko|ciężk(?:i|a|ie)|głębok(?:o|i|a|ie)|szerok(?:o|i|a|ie)|szybko|często|późno
+  |drog(?:o|i|a|ie))(?!\p{L})|(?<=(?<!\p{L})(?:как|насколько) )(?:долго|далеко|часто|быстро|высок|глубок|велик|стар)
+  \p{L}{0,2}(?!\p{L})|(?<=(?<!\p{L})ne kadar )(?:uzun|yüksek|büyük|eski|uzak|ağır|derin|geniş|hızlı|sık|geç)(?!\p{L})
+  |(?<=(?<!\p{L})(?:phone|telephone|fax|mobile) )numbers?(?!\p{L})|(?<=(?<!\p{L})e-?mail )address(?:es)?(?!\p{L})
+  |(?<!\p{L})(?:numéro(?= de téléphone)|número(?= de tel[eé]fon[oe])|numero(?= di telefono)|numer(?= telefonu)
+  |номер(?= телефона)|adresse(?= (?:e-?mail|électronique)))
+`;
+/** Asks whether something is so, in the turns that ask whether it is allowed. */
+const ASKS_WHETHER = pattern('iu')`
+  ^\P{L}*(?:is|are|was (?:it|the|this|that|my)|ist|sind|est|sont|les?|la|l['’]|es|son|están?|se|los|las|el|è|sono|gli|il
+  |i|é|são|o|os|as|zijn|är|czy|разреш\p{L}+|запрещ\p{L}+)(?!\p{L})
+`;
+/** "Is running allowed": a list of what is not allowed says so without the word. */
+const PERMISSION = pattern('giu')`
+  (?<!\p{L})(?:allowed|permitted|permissible|possible|ok|okay|forbidden|prohibited|banned|erlaubt|gestattet|zulässig
+  |möglich|verboten|untersagt|permise?s?|autorisée?s?|interdite?s?|possibles|permitid[oa]s?|permiten?|prohibid[oa]s?
+  |posibles?|permess[oaie]|ammess[oaie]|consentit[oaie]|vietat[oaie]|possibile|possibili|proibid[oa]s?|possível
+  |possíveis|toegestaan|verboden|mogelijk|tillåt(?:et|en|na)|förbjud(?:et|en|na)|möjligt?|dozwolon[aeyi]|wolno
+  |zabronion[aeyi]|możliw[aey]|разреш[её]н[аоы]?|запрещ[её]н[аоы]?|возможн[аоы]?)(?!\p{L})
+`;
+
+/** Whether a question asks if something is allowed, in a word for that. */
+export const asksForPermission = (question: string): boolean =>
+  ASKS_WHETHER.test(question) && question.search(PERMISSION) >= 0;
+
+/** Start and end of a part of a question. */
+type Part = readonly [number, number];
+const partsOf = (question: string, turn: RegExp): Part[] =>
+  [...question.matchAll(turn)].map(({ 0: { length }, index }) => [index, index + length]);
+
+/** Where words stand in a question that ask for a measure, and those that ask for a permission. */
+export const measuresIn = (question: string): Part[] => partsOf(question, MEASURE);
+export const permissionsIn = (question: string): Part[] =>
+  asksForPermission(question) ? partsOf(question, PERMISSION) : [];

@@ -36,10 +36,13 @@ const PRIOR_FREQUENCY = 1;
  */
 export function coverageOf(match: Match): Coverage {
   const content = match.query.terms.map((term, number) => ({ ...term, number })).filter(term => term.content);
-  const weights = content.map(
-    term =>
-      term.weight *
-      idf((match.passageFrequency[term.number]?.root ?? 0) + PRIOR_FREQUENCY, match.passages + PRIOR_PASSAGES),
+  const frequency = (number: number) => match.passageFrequency[number]?.root ?? 0;
+  const isNowhere = (number: number) =>
+    match.query.terms.every(({ standsFor }, at) => (at !== number && standsFor !== number) || frequency(at) === 0);
+  const weights = content.map(({ weight, number, isMeasure }) =>
+    isMeasure && isNowhere(number)
+      ? 0
+      : weight * idf(frequency(number) + PRIOR_FREQUENCY, match.passages + PRIOR_PASSAGES),
   );
   // Occurrence sets by unit, built per segment when first asked for: only candidates' segments are.
   const built = new Map<

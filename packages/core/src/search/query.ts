@@ -1,7 +1,7 @@
 import { fold, formsOf, rootOf } from '../text/fold.ts';
 import { functionWordsFor } from '../text/function-words.ts';
-import { tokenise } from '../text/tokenise.ts';
-import { isAskingWord } from './asking-words.ts';
+import { type Token, tokenise } from '../text/tokenise.ts';
+import { isAskingWord, measuresIn, permissionsIn } from './asking-words.ts';
 import { type EqualTerm, thingsNamedIn } from './equal-terms/index.ts';
 import { quotingTurns } from './quoting-turns.ts';
 
@@ -19,6 +19,8 @@ export interface QueryTerm {
   /** Function words are looked for as they are written. */
   readonly isFunction: boolean;
   readonly isNumber: boolean;
+  /** It asks for a measure ("schwer") that may have other names ("Gewicht"): where none stands, a figure tells it. */
+  readonly isMeasure?: boolean;
   /**
    * The number of the asker's word for which this one stands: it is looked for by the other names of its thing, and
    * judges nothing.
@@ -47,6 +49,8 @@ export interface Query {
 
 const FUNCTION_WEIGHT = 0.5;
 const CARRIED_WEIGHT = 0.3;
+/** What says that a measure or a permission is asked for: a text tells these without the word. */
+const ASKING_WEIGHT = 0.3;
 const CHARACTER_WEIGHT = 0.3;
 /**
  * What another name of a thing is worth of the words that it stands for. Set and not fitted: the names mean the same,
@@ -121,26 +125,35 @@ export function analyse(question: string, carried = ''): Query {
   const tokens = tokenise(question);
   const functionWords = functionWordsFor(tokens);
   const framing = framingSpans(question);
+  const named = thingsNamedIn(question, tokens);
+  const otherwise = new Set(named.flatMap(({ asked }) => asked));
+  const measures = termsIn(tokens, measuresIn(question));
+  const permissions = termsIn(tokens, permissionsIn(question));
+  const asksFor = (term: string) => permissions.has(term) || (measures.has(term) && !otherwise.has(term));
+  const isAsking = (term: string) => isAskingWord(term) || asksFor(term);
   const ends = wordEnds(question);
   const terms = new Map<string, QueryTerm>();
   for (const { term, start, end } of tokens) {
     const isFunction = functionWords.has(term) || framing.some(([from, to]) => start >= from && end <= to);
     const isCharacter = HAN_OR_KANA.test(term);
     const isAcross = ends.size > 0 && PAIR.test(term) && ends.has(end - 1);
-    const weight = (isFunction ? FUNCTION_WEIGHT : 1) * (isCharacter ? CHARACTER_WEIGHT : isAcross ? ACROSS_WEIGHT : 1);
+    const weight =
+      (isFunction ? FUNCTION_WEIGHT : asksFor(term) ? ASKING_WEIGHT : 1) *
+      (isCharacter ? CHARACTER_WEIGHT : isAcross ? ACROSS_WEIGHT : 1);
     const known = terms.get(term);
     terms.set(term, {
       term,
       root: rootOf(term),
       weight: weight + (known?.weight ?? 0) * 0.5,
-      content: !isFunction && !isCharacter && !isAskingWord(term),
+      content: !isFunction && !isCharacter && !isAsking(term),
       isFunction,
       isNumber: /^\d[\d.]*$/.test(term),
+      ...(measures.has(term) && { isMeasure: true }),
     });
   }
   // A question made of nothing but asking words, single characters or function words is still a question.
-  const counts = [(term: QueryTerm) => term.content, (term: QueryTerm) => isAskingWord(term.term), () => true].find(
-    rule => [...terms.values()].some(rule),
+  const counts = [(term: QueryTerm) => term.content, (term: QueryTerm) => isAsking(term.term), () => true].find(rule =>
+    [...terms.values()].some(rule),
   );
   for (const [key, term] of terms) terms.set(key, { ...term, content: counts?.(term) ?? false });
   for (const { term } of tokenise(carried)) {
@@ -155,9 +168,7 @@ export function analyse(question: string, carried = ''): Query {
       });
   }
   const all = [...terms.values()];
-  const things = thingsNamedIn(question, tokens).map(
-    ({ asked, names }): NamedThing => ({ names, terms: standIns(all, asked) }),
-  );
+  const things = named.map(({ asked, names }): NamedThing => ({ names, terms: standIns(all, asked) }));
   return {
     text: question,
     terms: all,
@@ -172,6 +183,12 @@ export function analyse(question: string, carried = ''): Query {
       .filter(Boolean),
   };
 }
+
+/** The terms of a question that stand in these parts of it. */
+const termsIn = (tokens: readonly Token[], parts: readonly (readonly [number, number])[]): Set<string> =>
+  new Set(
+    tokens.flatMap(({ term, start, end }) => (parts.some(([from, to]) => start >= from && end <= to) ? [term] : [])),
+  );
 
 /** Adds a term to the others for each of the words by which a thing is asked for, and gives their numbers. */
 function standIns(all: QueryTerm[], asked: readonly string[]): number[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildIndex, openIndex } from '../../search/index.ts';
 import { otherSpellings, slipOf } from '../../search/similar-words.ts';
-import { ask, ownerOf, read } from '../tables/testing.ts';
+import { ask, ownerOf, read, searchableOf } from '../tables/testing.ts';
 import { readQuestion } from './read-question.ts';
 
 const law = read(`# Copyright
@@ -52,6 +52,12 @@ test('nor has one of which the sources have next to nothing, or another form of 
   expect(ask(law, 'lequel parle de droit de lettre').text).not.toContain('instead');
   const nets = read('# Nets\n\nThe new net is never mended at sea, and the old net is kept on the mole.\n');
   expect(ask(nets, 'Which net is newer?').text).not.toContain('never” instead');
+});
+
+test('nor is a word by which a measure is asked for one of a word that the sources have', () => {
+  const leave = read('# Urlaub\n\nWer länger als drei Tage fehlt, meldet sich. Die Frist ist zwei Wochen.\n');
+  const question = 'Wie lange ist die Frist?';
+  expect(readQuestion(question, [searchableOf(leave, 'Urlaub')]).words).toBe(question);
 });
 
 test('nor is a word that English has one of a word that the sources have', () => {

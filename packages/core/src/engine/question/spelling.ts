@@ -1,4 +1,4 @@
-import { isAskingWord } from '../../search/asking-words.ts';
+import { isAskingWord, measuresIn } from '../../search/asking-words.ts';
 import { isKnownWord, thingsNamedIn } from '../../search/equal-terms/index.ts';
 import { figuresBehind, otherSpellings, slipOf } from '../../search/similar-words.ts';
 import { isInIndex } from '../../search/title-words.ts';
@@ -36,12 +36,15 @@ export function respelt(asked: string, scope: readonly SearchableSegment[], isTr
   // In another language every word looks like a slip.
   const isOneLanguage = sharesLanguage(words, scope) && (isTranslated || mostStand(tokens, functionWords, stands));
   const named = new Set(thingsNamedIn(words, tokens).flatMap(({ asked: terms }) => terms));
+  const measures = measuresIn(words);
   const slips: Slip[] = [];
   let respelled = '';
   let at = 0;
   for (const { term, start, end } of tokens) {
     if (start < at || functionWords.has(term) || isAskingWord(term) || saysWhatToDo(term) || /\p{Nd}/u.test(term))
       continue;
+    // "Wie lange" is no slip of "länger".
+    if (measures.some(([from, to]) => start >= from && end <= to)) continue;
     const written = words.slice(start, end);
     const folded = fold(written);
     const figures = SHORT_NAME.test(written) && !stands(folded) ? figuresBehind(folded, scope) : null;
