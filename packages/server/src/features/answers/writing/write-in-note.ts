@@ -51,11 +51,12 @@ export async function writeInNote(
   if (isRewriting && endpoint === BUILTIN) throw new Problem('model_required');
   const search = isRewriting ? undefined : await searchFor(needs, actor, project, body);
   const id = newUuid();
-  // When it was counted and, where it costs, paid; before that there is nothing to give back.
+  // When it was counted and, where it costs, paid; before that there is nothing to give back, nor a second time.
   let counted: Date | undefined;
   const giveBack = async () => {
     const at = counted;
     if (!at) return;
+    counted = undefined;
     await database.transaction(async tx => {
       if (isPaidHere) await needs.credit?.giveBack(tx, actor.tenantId, id);
       await uncountModelUse(tx, actor.tenantId, at);
