@@ -337,7 +337,7 @@ export const listFiles = endpoint({
 export const getFilesStatus = endpoint({
   method: 'GET',
   path: '/files/status',
-  summary: 'Progress of several files.',
+  summary: 'Progress of several files; deleted ones, and those that are not mine or shared with me, are left out.',
   policy: { who: 'user' },
   query: z.strictObject({
     ids: z

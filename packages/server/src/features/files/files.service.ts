@@ -117,10 +117,10 @@ export async function chooseFiles(
   return rows.map(row => grant<'read', FileRow>(row));
 }
 
-/** Progress in the order asked for; ids of nobody's or somebody else's files are left out. */
+/** Progress in the order asked for; ids of nobody's or somebody else's files, and of deleted ones, are left out. */
 export async function listProgress({ database }: FileNeeds, actor: Actor, ids: readonly string[]) {
   const [rows, waiting] = [await listFilesById(database.db, actor, ids), await listWaiting(database.db, actor)];
-  const byId = new Map(rows.map(row => [row.id, row]));
+  const byId = new Map(rows.filter(row => !row.removing_at).map(row => [row.id, row]));
   const places = new Map(waiting.map(({ id }, index) => [id, index]));
   const known = [...new Set(ids)].flatMap(id => byId.get(id) ?? []);
   return { items: known.map(row => showProgress(row, places.get(row.id) ?? 0)) };

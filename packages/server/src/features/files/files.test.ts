@@ -230,6 +230,7 @@ test('a deleted file is gone at once for reading, for its owner too, and back wh
   expect((await read(contract.getFileContent)).text).toBe('tea');
   await as('ada').call(contract.deleteFile, { params: { fileId } });
   for (const endpoint of reading) expect((await read(endpoint)).status, endpoint.path).toBe(404);
+  expect(await as('ada').call(contract.getFilesStatus, { query: { ids: fileId } })).toEqual({ items: [] });
   await as('ada').call(contract.restoreFile, { params: { fileId } });
   expect((await read(contract.getFileContent)).text).toBe('tea');
   expect((await read(contract.getFile)).json).toMatchObject({ removing: false });
