@@ -72,7 +72,7 @@ export function Invitations() {
   );
 }
 
-function Row({ invitation: { id, email, invitedBy, expiresAt, link } }: { readonly invitation: Invitation }) {
+function Row({ invitation: { id, email, invitedBy, expiresAt, link, late } }: { readonly invitation: Invitation }) {
   const { t } = useTranslation('administration');
   const { withdraw } = useInvitationVerbs();
   const run = () => {
@@ -90,6 +90,7 @@ function Row({ invitation: { id, email, invitedBy, expiresAt, link } }: { readon
           </bdi>
           <p className="text-secondary text-ink-3 wrap-anywhere">{t('invite.by', { name: invitedBy })}</p>
           {link === null ? <p className="text-secondary text-ink-3">{until}</p> : null}
+          {late ? <p className="text-secondary text-ink-2">{t('invite.late')}</p> : null}
         </div>
         <DangerButton
           size="small"
