@@ -87,7 +87,7 @@ function addressOf({ origin }: LinkMaker, { id, email }: Addressee, purpose: Lin
   return `${origin()}/${purpose === 'reset' ? 'reset-password' : 'verify'}?${query}`;
 }
 
-/** How the link of an invitation goes to its person: a letter proves the mailbox, and what an ADMIN hands over does not. */
+/** How the link of an invitation gets to its person: a letter proves the mailbox, what is handed over does not. */
 export type InvitedBy = 'letter' | 'hand';
 
 /** The word of an invitation, computed as well. */

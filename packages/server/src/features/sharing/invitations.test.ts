@@ -97,7 +97,7 @@ test('an invitation goes out once, in the language of its sender, with no link o
   expect(letter?.text).not.toContain('evil');
 });
 
-test('an invitation that the mail service did not take for all attempts is sent again later, while it is shared', async () => {
+test('an invitation that the mail service did not take is sent again later, as long as it is shared', async () => {
   const letters: Letter[] = [];
   const mail: Mail = { reachesPeople: true, send: () => Promise.reject(new Error('the service is away')) };
   const app = await startTestApp({ mail });
