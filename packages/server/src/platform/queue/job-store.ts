@@ -285,3 +285,10 @@ export async function countJobs(db: Kysely<Tables>): Promise<JobCounts> {
   const of = (state: string) => Number(rows.find(row => row.state === state)?.jobs ?? 0);
   return { waiting: of('waiting'), running: of('running'), failed: of('failed'), quarantined: of('quarantined') };
 }
+
+export async function oldestDueSeconds(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from clock_timestamp() - min(run_after))::float8 as seconds
+    from job where state = 'waiting' and run_after <= clock_timestamp()`.execute(db);
+  return rows[0]?.seconds ?? 0;
+}

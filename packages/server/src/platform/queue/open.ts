@@ -7,6 +7,7 @@ import {
   countJobs,
   dueNames,
   insertJob,
+  oldestDueSeconds,
   removeJobsAbout,
   removeJobsOf,
   removeOldJobs,
@@ -137,6 +138,7 @@ export function openQueue({
       for (const run of running.keys()) await run.release();
     },
     counts: () => countJobs(database.db),
+    oldestDueSeconds: () => oldestDueSeconds(database.db),
   };
 }
 

@@ -411,6 +411,16 @@ describe(`the queue on ${engine}`, () => {
     expect(await refused).toBe('LeaseLostError');
   });
 
+  test('it says for how long the job that is due the longest has waited', async () => {
+    const queue = open();
+    expect(await queue.oldestDueSeconds()).toBe(0);
+    for (const n of [1, 2, 3]) await add(queue, n, { runAfterMs: 60_000 });
+    expect(await queue.oldestDueSeconds()).toBe(0);
+    await sql`update job set run_after = now() - minutes * interval '1 minute'
+      from (values ('1', 5), ('2', 9)) as due (n, minutes) where payload ->> 'n' = n`.execute(opened.database.db);
+    expect(await queue.oldestDueSeconds()).toBeCloseTo(540, -1);
+  });
+
   test('a kind that is never given up is taken up again an hour after it ended badly, however long ago', async () => {
     const queue = open();
     for (const n of [1, 2, 3, 4]) await add(queue, n);

@@ -69,4 +69,6 @@ export interface Queue {
   /** Stops claiming, aborts running jobs' signals, waits for them up to `graceMs`, and gives their leases back. */
   stop(graceMs: number): Promise<void>;
   counts(): Promise<JobCounts>;
+  /** For how long the job that has been due the longest has waited; 0 where none is. Grows where no worker runs. */
+  oldestDueSeconds(): Promise<number>;
 }
