@@ -90,7 +90,6 @@ function Row({ invitation: { id, email, invitedBy, expiresAt, link, late } }: { 
           </bdi>
           <p className="text-secondary text-ink-3 wrap-anywhere">{t('invite.by', { name: invitedBy })}</p>
           {link === null ? <p className="text-secondary text-ink-3">{until}</p> : null}
-          {late ? <p className="text-secondary text-ink-2">{t('invite.late')}</p> : null}
         </div>
         <DangerButton
           size="small"
@@ -101,6 +100,7 @@ function Row({ invitation: { id, email, invitedBy, expiresAt, link, late } }: { 
           onRun={run}
         />
       </div>
+      {late ? <p className="text-secondary text-ink-2">{t('invite.late')}</p> : null}
       {link === null ? null : <CopyBox label={until} text={link} copy={t('links.copy')} copied={t('links.copied')} />}
     </li>
   );
