@@ -28,8 +28,14 @@ export const getAdminHealth = endpoint({
   kind: 'json',
   reply: z.object({
     database: z.object({ engine: z.enum(['pglite', 'postgresql']), durable: z.boolean(), note: z.string().nullable() }),
-    /** Those that ended badly are counted for thirty days. */
-    queue: z.object({ waiting: z.int(), running: z.int(), failed: z.int(), quarantined: z.int() }),
+    /** Those that ended badly are counted for thirty days. `oldestDueSeconds` grows where no worker runs. */
+    queue: z.object({
+      waiting: z.int(),
+      running: z.int(),
+      failed: z.int(),
+      quarantined: z.int(),
+      oldestDueSeconds: z.number(),
+    }),
     /** Null where the installation sends no mail. */
     mail: mailRecord.nullable(),
     /** Of when the last file is that `--backup` wrote, also while the server did not run; null where it wrote none. */

@@ -12,7 +12,9 @@ export const invitation = z.object({
   /** The name of who invited them. */
   invitedBy: z.string(),
   expiresAt: z.iso.datetime(),
-  /** For the ADMIN to hand over; null where the installation sends mail. */
+  /** The mail service has not taken the letter so far. It is sent again. */
+  late: z.boolean(),
+  /** For the ADMIN to hand over; null where the installation sends mail, unless the letter is late. */
   link: z.string().nullable(),
 });
 export type Invitation = z.infer<typeof invitation>;

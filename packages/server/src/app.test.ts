@@ -412,6 +412,27 @@ test('metrics are closed without a token, and open with it', async () => {
   expect(text).toMatch(/nousboard_http_requests_total\{method="POST",route="\/api\/auth\/login",status="200"\} 1/);
 });
 
+test('metrics are told without the database too, but for its own', async () => {
+  const { anonymous, app } = await startTestApp({ settings: { metricsToken: 'let me see' } });
+  const read = async () =>
+    (await anonymous.raw({ method: 'GET', url: '/metrics', headers: { authorization: 'Bearer let me see' } })).text;
+  const ofDatabase = /nousboard_jobs\{state="waiting"\} \d|nousboard_oldest_due_job_seconds \d/g;
+  expect((await read()).match(ofDatabase)).toHaveLength(2);
+  app.queue.counts = () => Promise.reject(new Error('away'));
+  app.queue.oldestDueSeconds = () => new Promise(() => undefined);
+  const text = await read();
+  expect(text.match(ofDatabase)).toBeNull();
+  expect(text).toMatch(/process_uptime_seconds \d/);
+});
+
+test('a worker says how it is, and serves nothing else', async () => {
+  const { anonymous } = await startTestApp({ firstRun: true, settings: { roles: ['worker'], metricsToken: 'see' } });
+  const status = async (url: string, headers = {}) => (await anonymous.raw({ method: 'GET', url, headers })).status;
+  expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
+  expect([await status('/metrics'), await status('/metrics', { authorization: 'Bearer see' })]).toEqual([401, 200]);
+  expect([await status('/api/config'), await status('/'), await status('/api/docs')]).toEqual([404, 404, 404]);
+});
+
 test('the description for tools has every route with its policy and its refusals', async () => {
   const { anonymous } = await startTestApp();
   const document = (await anonymous.raw({ method: 'GET', url: '/api/openapi.json' })).json;

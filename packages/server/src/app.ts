@@ -47,7 +47,7 @@ import { openDatabase } from '#platform/db/open.ts';
 import { openDiskBlobs } from '#platform/disk-blobs.ts';
 import { askedOrigin } from '#platform/http/asked-origin.ts';
 import { createIdempotency } from '#platform/http/idempotency.ts';
-import { addOperations } from '#platform/http/operations.ts';
+import { addOperations, createOperationsHttp } from '#platform/http/operations.ts';
 import { createHttp } from '#platform/http/server.ts';
 import type { Log } from '#platform/log.ts';
 import { createLog } from '#platform/log.ts';
@@ -114,7 +114,10 @@ export interface App {
   readonly setupToken: string | undefined;
   /** Begins background work. */
   startWork(): void;
-  /** Takes over answers that a dead process left, listens where the settings say, and gives the address for people. */
+  /**
+   * Listens where the settings say, and gives the address for people; a server takes over answers that a dead process
+   * left before that.
+   */
   listen(): Promise<string>;
   /**
    * Says no at /readyz and goes on serving for as long as the settings say, so that whoever distributes requests can
@@ -460,25 +463,29 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...administration.routes,
   ];
   const counts = new Map();
-  const http = await createHttp({
-    settings,
-    log,
-    clock,
-    counts,
-    routes,
-    version,
-    webDirectory: options.webDirectory ?? fileURLToPath(new URL('../../web/dist/', import.meta.url)),
-    identify: {
-      ...accounts.identify,
-      apiKey: apiAccess.apiKey,
-      whenEnded: (actor, ended) =>
-        (actor.apiKeyId === undefined ? accounts.identify : apiAccess).whenEnded(actor, ended),
-    },
-    database,
-    idempotency,
-    stopping: stopping.signal,
-    ...(options.bodyMs !== undefined && { bodyMs: options.bodyMs }),
-  });
+  // Only a server answers people: a worker listens for whoever watches it.
+  const servesWeb = settings.roles.includes('web');
+  const http = servesWeb
+    ? await createHttp({
+        settings,
+        log,
+        clock,
+        counts,
+        routes,
+        version,
+        webDirectory: options.webDirectory ?? fileURLToPath(new URL('../../web/dist/', import.meta.url)),
+        identify: {
+          ...accounts.identify,
+          apiKey: apiAccess.apiKey,
+          whenEnded: (actor, ended) =>
+            (actor.apiKeyId === undefined ? accounts.identify : apiAccess).whenEnded(actor, ended),
+        },
+        database,
+        idempotency,
+        stopping: stopping.signal,
+        ...(options.bodyMs !== undefined && { bodyMs: options.bodyMs }),
+      })
+    : createOperationsHttp(log);
   addOperations(http, {
     database,
     blobs,
@@ -536,9 +543,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
       ingestion.start();
     },
     async listen() {
-      await answers.start();
-      // Opened before the first question; nobody waits for it.
-      searchModels.embedding();
+      if (servesWeb) {
+        await answers.start();
+        // Opened before the first question; nobody waits for it.
+        searchModels.embedding();
+      }
       await http.listen({ host: settings.host, port: settings.port });
       return address();
     },

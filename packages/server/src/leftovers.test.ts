@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { contract } from '@nousboard/contracts';
-import { upload } from '@nousboard/testkit';
+import { startTestApp, upload } from '@nousboard/testkit';
 import { type AnsweringApp, byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { type Leftover, leftovers } from '@nousboard/testkit/leftovers';
 import { sql } from 'kysely';
@@ -32,6 +32,16 @@ const KEPT =
   /^(?:message|message_version)\.(?:text|text_key|evidence\.citations\.\*\.(?:quote|title|fileId|fileVersion))$/;
 const beside = (found: readonly Leftover[]) =>
   found.filter(({ place }) => !KEPT.test(place)).map(({ place, what }) => `${what} in ${place}`);
+
+/** The jobs that do it. */
+const REMOVALS = [
+  'file-remove',
+  'folder-remove',
+  'account-remove',
+  'data-source-remove',
+  'recap-remove',
+  'access-lost',
+];
 
 /** Two people who did with a document all that can be done with it. */
 async function used() {
@@ -215,6 +225,29 @@ test(
   },
   PATIENCE_MS,
 );
+
+test('whatever takes out what was deleted is taken up again after it was given up', async () => {
+  const { database, startWork } = await startTestApp();
+  const [id, tenantId] = [randomUUID(), randomUUID()];
+  const about = JSON.stringify({
+    tenantId,
+    fileId: id,
+    fileIds: [id],
+    folderId: id,
+    recapId: id,
+    dataSourceId: id,
+  });
+  await sql`insert into job (id, tenant_id, name, payload, state, attempts, ended_at)
+    select gen_random_uuid(), gen_random_uuid(), name, ${about}, 'failed', 5, now() - interval '2 hours'
+    from unnest(${REMOVALS}::text[]) as kind (name)`.execute(database.db);
+  startWork();
+  await expect
+    .poll(
+      async () => (await database.db.selectFrom('job').select('name').where('state', '=', 'done').execute()).length,
+      soon,
+    )
+    .toBe(REMOVALS.length);
+});
 
 test(
   'the scanner finds what is planted, wherever it is',

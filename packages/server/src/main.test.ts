@@ -18,7 +18,12 @@ afterEach(async () => {
   }
 });
 
-async function start(environment: Record<string, string> = {}, programArguments: string[] = [], mode = 0o700) {
+async function start(
+  environment: Record<string, string> = {},
+  programArguments: string[] = [],
+  mode = 0o700,
+  readyWithout = /^$/,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'nousboard-main-'));
   chmodSync(folder, mode);
   const child = spawn(process.execPath, [...programArguments, main], {
@@ -42,15 +47,17 @@ async function start(environment: Record<string, string> = {}, programArguments:
   const origin = await new Promise<string>((resolve, reject) => {
     const read = (piece: Buffer) => {
       output += piece.toString();
-      const address = /Nousboard is ready at (\S+)/.exec(output)?.[1];
+      const port = /Nousboard is ready to work; .+ port (\d+)/.exec(output)?.[1];
+      const address = port ? `http://127.0.0.1:${port}` : /Nousboard is ready at (\S+)/.exec(output)?.[1];
       if (address !== undefined) resolve(address);
+      else if (readyWithout.test(output)) resolve('');
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     void ended.then(how => reject(new Error(`It ended (${how}) before it was ready:\n${output}`)));
   });
   const status = async (path: string) => (await fetch(`${origin}${path}`)).status;
-  return { folder, child, ended, status, output: () => output };
+  return { folder, child, ended, status, origin, output: () => output };
 }
 
 test('told to stop, it says so at /readyz first and goes on serving; told twice, it ends at once', {
@@ -64,6 +71,16 @@ test('told to stop, it says so at /readyz first and goes on serving; told twice,
   expect([await status('/healthz'), await status('/api/config')]).toEqual([200, 200]);
   child.kill('SIGTERM');
   expect(await ended).toBe(130);
+});
+
+test('a worker can be asked how it is, and works also where a server has its port', {
+  tags: 'slow',
+  timeout: 2 * PATIENCE_MS,
+}, async () => {
+  const { status, origin } = await start({ ROLES: 'worker' });
+  expect([await status('/healthz'), await status('/api/config')]).toEqual([200, 404]);
+  const { output } = await start({ ROLES: 'worker', PORT: new URL(origin).port }, [], 0o700, /ready to work\n/);
+  await expect.poll(output).toContain('give it a PORT of its own');
 });
 
 test(

@@ -65,7 +65,7 @@ async function run(): Promise<void> {
   if (settings.roles.includes('worker')) app.startWork();
   tellTools(app).catch((error: unknown) => app.log.warn({ err: error }, 'the tools of this machine could not be told'));
   if (settings.roles.includes('web')) await listen(app);
-  else process.stdout.write('Nousboard is ready to work\n');
+  else await listenToWatchers(app);
   if (settings.roles.includes('worker')) await rehearse(app);
 }
 
@@ -90,6 +90,16 @@ async function listen(app: App): Promise<void> {
   // Compiled code is otherwise kept at a good end only. Does nothing where no such cache is asked for.
   const { flushCompileCache } = await import('node:module');
   flushCompileCache();
+}
+
+/** A worker says how it is. It works also where it cannot: on one machine, a server may have the port. */
+async function listenToWatchers({ listen: begin, http, log }: App): Promise<void> {
+  await begin().catch((error: unknown) =>
+    log.warn({ err: error }, 'this worker cannot be asked how it is: give it a PORT of its own'),
+  );
+  const bound = http.server.address();
+  const how = typeof bound === 'object' && bound ? `; how it is, it says at /healthz of port ${bound.port}` : '';
+  process.stdout.write(`Nousboard is ready to work${how}\n`);
 }
 
 /** Nothing waits for this: what is not there is only missed when somebody needs it. */

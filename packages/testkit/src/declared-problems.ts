@@ -14,6 +14,7 @@ const onTheWay: ReadonlySet<ProblemCode> = new Set([
   'rate_limited',
   'shutting_down',
   'unauthenticated',
+  'unavailable',
   'unexpected',
   'unsupported_media_type',
   'validation',

@@ -1,10 +1,11 @@
 import type { Tx } from '#platform/db/db.ts';
+import { sendOrLeave } from '#platform/mail/mail.ts';
 import type { JobKind } from '#platform/queue/queue.ts';
 import { findAccountByEmail } from './accounts.repository.ts';
 import { isBanned } from './ban.ts';
 import { findInvitation, listEarlierTimes } from './invitations.repository.ts';
 import { wordsFor } from './letter-words.ts';
-import { invitationLink, type LetterJob, type LetterNeeds, makeLink, putOffLetter } from './letters.ts';
+import { invitationLink, type LetterJob, type LetterNeeds, makeLink, putOffLetter, sendAgain } from './letters.ts';
 import { type LinkPurpose, listLinkTimes } from './mailed-links.repository.ts';
 
 /**
@@ -22,7 +23,7 @@ export const accountLetterJob = (needs: LetterNeeds): JobKind<LetterJob> => ({
   name: 'account-letter',
   concurrency: 2,
   async run({ payload, attempt, commit }) {
-    const { purpose, email, language } = payload;
+    const { purpose, email, language, since } = payload;
     const { clock, mail, product } = needs;
     const now = clock.now();
     const letter =
@@ -32,18 +33,19 @@ export const accountLetterJob = (needs: LetterNeeds): JobKind<LetterJob> => ({
     if (!letter) return;
     // A further attempt follows one whose letter was not sent; links that were given in answers are no letters.
     const isAnswered = purpose === 'reset' && needs.linkInResponse;
-    const quietMs = attempt === 1 && !isAnswered ? quietFor(letter.sent, now) : 0;
+    const quietMs = attempt === 1 && since === undefined && !isAnswered ? quietFor(letter.sent, now) : 0;
     // Whoever cannot get in without it waits for the letter; to set a password, the link of the last one does as well.
     if (quietMs > 0 && purpose !== 'reset') return commit(tx => putOffLetter(needs, tx, payload, quietMs));
     if (quietMs > 0) return;
     const link = await letter.link();
     const words = wordsFor(language)[purpose];
-    await mail.send({
+    await sendOrLeave(mail, {
       to: email,
       subject: words.subject(product),
       text: `${words.text(product)}\n\n${link}\n\n${words.otherwise}\n`,
     });
   },
+  gaveUp: (tx, letter) => sendAgain(needs, tx, letter),
 });
 
 /** A letter that is wanted: when others like it were sent, the latest first, and its link. */
@@ -75,7 +77,7 @@ async function invitationLetter(needs: LetterNeeds, email: string, now: Date): P
   return (
     invitation && {
       sent: await listEarlierTimes(db, email),
-      link: async () => invitationLink(needs, invitation),
+      link: async () => invitationLink(needs, invitation, 'letter'),
     }
   );
 }

@@ -97,6 +97,7 @@ export const accountRemoveJob = ({
 }: Pick<RemovalNeeds, 'forgetRows'> & { readonly blobs: Blobs }): JobKind<{ tenantId: string }> => ({
   name: 'account-remove',
   concurrency: 1,
+  isNeverGivenUp: true,
   async run({ payload: { tenantId }, commit }) {
     await commit(tx => forgetRows(tx, tenantId));
     await blobs.removePrefix(tenantId);

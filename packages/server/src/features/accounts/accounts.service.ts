@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Actor } from '#platform/access.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
+import { isSameSecret } from '#platform/same-secret.ts';
 import type { Account, PreferenceChanges } from './accounts.repository.ts';
 import {
   findAccount,
@@ -18,7 +19,8 @@ import {
 import { isBanned } from './ban.ts';
 import type { BillingInForce } from './billing-in-force.ts';
 import { claimFirstAccount, hasFirstAccount, holdRegistration, isRegistrationOpen } from './installation.repository.ts';
-import { isInvited, useUpInvitation } from './invitations.repository.ts';
+import { findInvitation, isInvited, useUpInvitation } from './invitations.repository.ts';
+import { type InvitedBy, invitationWord } from './letters.ts';
 import type { Passwords } from './password.ts';
 import type { OpenSession, SessionNeeds } from './sessions.service.ts';
 import { startSession } from './sessions.service.ts';
@@ -39,6 +41,8 @@ export interface AccountNeeds extends SessionNeeds {
   readonly signInGuard: SignInGuard;
   /** Whether people can be asked to prove their e-mail. */
   readonly asksForProof: boolean;
+  /** What the words in links are computed with. */
+  readonly linkKey: Uint8Array;
 }
 
 /** The organisations that people belong to, by account; whoever belongs to none is missing. */
@@ -76,9 +80,8 @@ export async function registerAccount(
   const isFirst = !(await hasFirstAccount(database.db));
   if (isFirst) needs.setupToken.require(headers, form.setupToken);
   else if (!needs.emailLoginEnabled) throw new Problem('email_login_disabled');
-  const invitation = form.invitation === undefined ? undefined : hashToken(form.invitation);
-  if (invitation !== undefined && !(await isInvited(database.db, invitation, form.email, clock.now())))
-    throw new Problem('invitation_invalid');
+  const invitation =
+    form.invitation === undefined ? undefined : await readInvitation(needs, form.invitation, form.email);
   if (!isFirst && !invitation && !(await isRegistrationOpen(database.db, needs.registrationEnabled)))
     throw new Problem('registration_disabled');
   const passwordHash = await passwords.hash(form.password, { name: ip, isKnown: false });
@@ -87,7 +90,7 @@ export async function registerAccount(
     if (form.username !== undefined && (await isUsernameTaken(tx, form.username)))
       throw new Problem('validation', { fields: { username: 'This username is taken' } });
     const first = await claimFirstAccount(tx, id);
-    if (invitation !== undefined && !(await useUpInvitation(tx, invitation, form.email, clock.now())))
+    if (invitation !== undefined && !(await useUpInvitation(tx, invitation.hash, form.email, clock.now())))
       throw new Problem('invitation_invalid');
     // Somebody else was first between the check and here, or the registration was closed: hashing takes long.
     if (!first && !(needs.emailLoginEnabled && (invitation || (await holdRegistration(tx, needs.registrationEnabled)))))
@@ -101,7 +104,7 @@ export async function registerAccount(
       // Whoever sets the installation up need not wait for a letter of it.
       emailVerified: first || invitation !== undefined || !needs.asksForProof,
       // A link that no letter brought shows nothing of the mailbox.
-      emailProved: first || (invitation !== undefined && needs.asksForProof),
+      emailProved: first || invitation?.by === 'letter',
       provider: 'local',
       role: first ? 'ADMIN' : 'USER',
       plan: first ? 'pro_plan' : 'basic_plan',
@@ -111,6 +114,22 @@ export async function registerAccount(
     if (!account.email_verified) await announce(tx, account);
     return { account, session: first ? await startSession(needs, tx, account) : undefined };
   });
+}
+
+/** What the word of a link invites to. Throws `invitation_invalid`. */
+async function readInvitation(
+  needs: AccountNeeds,
+  word: string,
+  email: string,
+): Promise<{ readonly hash: string; readonly by: InvitedBy }> {
+  const { db } = needs.database;
+  const at = needs.clock.now();
+  const hash = hashToken(word);
+  if (await isInvited(db, hash, email, at)) return { hash, by: needs.asksForProof ? 'letter' : 'hand' };
+  const waiting = await findInvitation(db, email, at);
+  if (!waiting || !isSameSecret(invitationWord(needs, waiting.id, 'hand'), word))
+    throw new Problem('invitation_invalid');
+  return { hash: hashToken(invitationWord(needs, waiting.id, 'letter')), by: 'hand' };
 }
 
 /**

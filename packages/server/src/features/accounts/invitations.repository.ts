@@ -30,6 +30,12 @@ export async function insertInvitation(
     .execute();
 }
 
+/** Whether its letter was not taken so far, and is sent again. */
+const isLate = sql<boolean>`exists (
+  select from job where name = 'account-letter' and state in ('waiting', 'running')
+    and payload ->> 'purpose' = 'invite' and payload ->> 'email' = invitation.email
+    and (last_error is not null or payload ->> 'since' is not null))`;
+
 /** Invitations that wait for their people: whoever has an account by now needs none. */
 const waiting = (db: Db, at: Date) =>
   db
@@ -41,6 +47,7 @@ const waiting = (db: Db, at: Date) =>
       'invitation.created_at',
       'invitation.expires_at',
       'account.name as inviter',
+      isLate.as('late'),
     ])
     .where('invitation.ended_at', 'is', null)
     .where('invitation.expires_at', '>', at)

@@ -45,7 +45,7 @@ export async function invite(
     const owner = await findAccountByEmail(tx, email);
     if (owner) throw new Problem(isBanned(owner, at) ? 'invited_banned' : 'invited_has_account');
     const id = newUuid();
-    const hash = hashToken(invitationWord(needs, id));
+    const hash = hashToken(invitationWord(needs, id, 'letter'));
     const expiresAt = new Date(at.getTime() + GOOD_FOR_MS);
     await insertInvitation(tx, { id, hash, email, invitedBy: actor.userId, at, expiresAt });
     if (mail.reachesPeople) await askForLetter(needs, tx, { purpose: 'invite', email, language });
@@ -65,11 +65,15 @@ export async function withdrawInvitation(needs: InvitationNeeds, actor: Actor, i
   log.info({ by: actor.userId, invitation: id }, 'an ADMIN withdrew an invitation');
 }
 
-const showInvitation = (needs: InvitationNeeds, { id, email, inviter, expires_at }: InvitationRow): Invitation => ({
+const showInvitation = (
+  needs: InvitationNeeds,
+  { id, email, inviter, expires_at, late }: InvitationRow,
+): Invitation => ({
   id: id as InvitationId,
   email,
   invitedBy: inviter,
   expiresAt: expires_at.toISOString(),
-  // Where letters leave, the e-mail is proved by the letter, and nobody else is told its link.
-  link: needs.mail.reachesPeople ? null : invitationLink(needs, { id, email }),
+  late,
+  // The link in a letter proves the e-mail, and nobody else is told that one.
+  link: needs.mail.reachesPeople && !late ? null : invitationLink(needs, { id, email }, 'hand'),
 });

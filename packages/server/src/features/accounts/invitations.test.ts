@@ -1,7 +1,8 @@
 import { contract, type Invitation } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Letter, Mail } from '#platform/mail/mail.ts';
+import { type Letter, type Mail, MailError } from '#platform/mail/mail.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const EMAIL = 'grace@example.org';
@@ -16,6 +17,7 @@ async function closed({ reachesPeople = false, settings = {} } = {}) {
   return {
     ...app,
     admin,
+    mail,
     letters,
     invite: (email = EMAIL) => admin.call(contract.invite, { body: { email } }),
     /** What the account that was made has shown of its e-mail. */
@@ -73,6 +75,35 @@ test('the link is mailed where mail is sent, told nobody else, and proves the e-
   const body = { email: EMAIL, password: 'correct horse' };
   expect((await anonymous.send(contract.login, { body })).status).toBe(200);
   expect(letters).toHaveLength(1);
+});
+
+test('while the letter is late, an ADMIN is told a link to hand over, which proves nothing', async () => {
+  const { database, invite, open, register, proof, letters, mail } = await closed({ reachesPeople: true });
+  mail.send = () => Promise.reject(new Error('the service is away'));
+  await invite();
+  await expect.poll(open, { timeout: 10_000 }).toMatchObject([{ late: true }]);
+  const handedOver = (await open())[0]?.link ?? null;
+  mail.send = async letter => void letters.push(letter);
+  await sql`update job set run_after = now() where state = 'waiting'`.execute(database.db);
+  await expect.poll(() => letters.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(open, { timeout: 10_000 }).toMatchObject([{ late: false, link: null }]);
+  expect(wordsIn(handedOver).get('token')).not.toBe(wordsIn(letters[0]?.text ?? '').get('token'));
+  expect((await register(handedOver)).status).toBe(201);
+  expect(await proof()).toEqual({ email_verified: true, email_proved: false });
+  expect(await codeOf(register(letters[0]?.text ?? ''))).toBe('invitation_invalid');
+});
+
+test('a letter that the service will never take is sent once', async () => {
+  const { database, invite, mail } = await closed({ reachesPeople: true });
+  let sent = 0;
+  mail.send = () => {
+    sent += 1;
+    return Promise.reject(new MailError('EENVELOPE', 'no such mailbox', 'letter_refused', true));
+  };
+  await invite();
+  const states = async () => (await database.db.selectFrom('job').select('state').execute()).map(({ state }) => state);
+  await expect.poll(states, { timeout: 10_000 }).toEqual(['done']);
+  expect(sent).toBe(1);
 });
 
 test('an invitation is good for seven days, and for its own e-mail', async () => {

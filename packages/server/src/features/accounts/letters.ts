@@ -34,6 +34,8 @@ export interface LetterJob {
   readonly purpose: LetterPurpose;
   readonly email: string;
   readonly language: string;
+  /** When it was given up for the first time. */
+  readonly since?: string;
 }
 
 /**
@@ -60,6 +62,19 @@ export const putOffLetter = (
     runAfterMs,
   });
 
+/** So long after a letter was given up it is sent again, at first and then. */
+const AGAIN = { firstMs: HOUR_MS / 4, thenMs: HOUR_MS };
+
+/** Has a letter that was given up sent again, for as long as its link would be good; an invitation while it waits. */
+export async function sendAgain(needs: Pick<LetterNeeds, 'queue' | 'clock'>, tx: Tx, letter: LetterJob): Promise<void> {
+  const now = needs.clock.now();
+  const { purpose, since } = letter;
+  const forMs = since === undefined ? 0 : now.getTime() - Date.parse(since);
+  if (purpose !== 'invite' && forMs >= GOOD_FOR_MS[purpose]) return;
+  const again = { ...letter, since: since ?? now.toISOString() };
+  await putOffLetter(needs, tx, again, since === undefined ? AGAIN.firstMs : AGAIN.thenMs);
+}
+
 type LinkMaker = Pick<LetterNeeds, 'clock' | 'origin' | 'linkKey'>;
 type Addressee = Pick<Account, 'id' | 'email'>;
 
@@ -72,12 +87,17 @@ function addressOf({ origin }: LinkMaker, { id, email }: Addressee, purpose: Lin
   return `${origin()}/${purpose === 'reset' ? 'reset-password' : 'verify'}?${query}`;
 }
 
-/** The word of an invitation, computed as well. */
-export const invitationWord = ({ linkKey }: LinkMaker, id: string): string =>
-  createHmac('sha256', linkKey).update(`invitation ${id}`).digest('base64url');
+/** How the link of an invitation gets to its person: a letter proves the mailbox, what is handed over does not. */
+export type InvitedBy = 'letter' | 'hand';
 
-export const invitationLink = (needs: LinkMaker, { id, email }: Addressee): string =>
-  `${needs.origin()}/register?${new URLSearchParams({ token: invitationWord(needs, id), email })}`;
+/** The word of an invitation, computed as well. */
+export const invitationWord = ({ linkKey }: Pick<LinkMaker, 'linkKey'>, id: string, by: InvitedBy): string =>
+  createHmac('sha256', linkKey)
+    .update(`invitation ${id}${by === 'hand' ? ' by hand' : ''}`)
+    .digest('base64url');
+
+export const invitationLink = (needs: LinkMaker, { id, email }: Addressee, by: InvitedBy): string =>
+  `${needs.origin()}/register?${new URLSearchParams({ token: invitationWord(needs, id, by), email })}`;
 
 /** A link for this person that works once. */
 export async function makeLink(needs: LinkMaker, tx: Tx, account: Account, purpose: LinkPurpose): Promise<string> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contract, type Endpoint, LANGUAGES } from '@nousboard/contracts';
 import { startTestApp, type TestApp, urlOf } from '@nousboard/testkit';
 import { sql } from 'kysely';
@@ -281,6 +282,32 @@ test('a letter that the mail service did not take is sent again later', async ()
   app.clock.advance(10 * 60_000);
   const query = await app.link();
   expect((await app.anonymous.send(contract.resetPassword, { body: form(query) })).status).toBe(204);
+});
+
+test('a letter that was given up goes out when the service is back', async () => {
+  const { anonymous, database, letters } = await withMail({ refuse: 2 });
+  await anonymous.call(contract.register, { body: anAccount });
+  const makeLast = sql`update job set attempts = 4, run_after = now() where state = 'waiting'`;
+  const sent = async () => {
+    await makeLast.execute(database.db);
+    return letters.length;
+  };
+  await expect.poll(sent, { timeout: 20_000 }).toBe(1);
+  const failed = await database.db.selectFrom('job').select('name').where('state', '=', 'failed').execute();
+  expect(failed).toContainEqual({ name: 'account-letter' });
+  await anonymous.call(contract.verifyEmail, { body: queryIn(letters[0]?.text ?? '') as never });
+});
+
+test('a letter whose link would be good no more is given up', async () => {
+  const { as, clock, database, ...app } = await withMail({ refuse: 2 });
+  await as('ada').user();
+  await sql`delete from job`.execute(database.db);
+  const payload = { purpose: 'reset', email: as('ada').email, language: 'en', since: clock.now().toISOString() };
+  clock.advance(60 * 60_000);
+  await database.transaction(tx => app.app.queue.add(tx, 'account-letter', payload, { tenantId: randomUUID() }));
+  await sql`update job set attempts = 4`.execute(database.db);
+  const states = async () => (await database.db.selectFrom('job').select('state').execute()).map(({ state }) => state);
+  await expect.poll(states, { timeout: 10_000 }).toEqual(['failed']);
 });
 
 test('with mail off a new account counts as verified without a letter; with mail on so does the first', async () => {

@@ -69,7 +69,7 @@ export const administrationRoutes = ({
         ? null
         : 'Commits do not reach the disk on this system: what is acknowledged can be lost when the power fails.',
     },
-    queue: await queue.counts(),
+    queue: { ...(await queue.counts()), oldestDueSeconds: await queue.oldestDueSeconds() },
     mail: await mail(),
     lastBackupAt: await findLastBackup(database.db),
     sandbox: await sandbox(),

@@ -8,7 +8,7 @@ test('an ADMIN sees how the parts are', async () => {
   const { as, database } = await startTestApp();
   expect(await as('admin').call(contract.getAdminHealth)).toMatchObject({
     database: { engine: database.engine, durable: database.durable },
-    queue: { waiting: 0, running: 0, failed: 0, quarantined: 0 },
+    queue: { waiting: 0, running: 0, failed: 0, quarantined: 0, oldestDueSeconds: 0 },
     lastBackupAt: null,
     node: process.versions.node,
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),

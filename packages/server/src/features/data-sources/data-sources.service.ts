@@ -180,6 +180,7 @@ async function destroy({ queue, forgetRows }: DataSourceNeeds, tx: Tx, id: strin
 export const dataSourceRemoveJob = ({ blobs, forgetRows }: DataSourceNeeds): JobKind<{ dataSourceId: string }> => ({
   name: 'data-source-remove',
   concurrency: 1,
+  isNeverGivenUp: true,
   async run({ payload: { dataSourceId }, commit }) {
     await commit(tx => forgetRows(tx, dataSourceId));
     await blobs.removePrefix(dataSourceId);

@@ -13,6 +13,7 @@ const derivedPrefix = (tenantId: string, versionId: string) => `${tenantId}/deri
 export const fileRemoveJob = ({ blobs, queue, clock }: FileNeeds): JobKind<{ fileId: string }> => ({
   name: 'file-remove',
   concurrency: 2,
+  isNeverGivenUp: true,
   async run({ payload: { fileId }, commit }) {
     const removed = await commit(async tx => {
       const file = await findFileForJob(tx, fileId);

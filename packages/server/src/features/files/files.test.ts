@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { contract, type Endpoint, MOST_DELETED_AT_ONCE, NOTHING_KNOWN } from '@nousboard/contracts';
 import type { TestApp } from '@nousboard/testkit';
 import { startTestApp, upload } from '@nousboard/testkit';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { openQueue } from '#platform/queue/open.ts';
 import type { JobContext } from '#platform/queue/queue.ts';
 import { fileRemoveJob } from './files.jobs.ts';
 import { updateReading } from './files.repository.ts';
@@ -329,6 +331,31 @@ test('removal takes the rows, the original and everything derived', async () => 
   expect(await app.blobs.get(row.blob_key)).toBeUndefined();
   expect(await app.blobs.get(derived)).toBeUndefined();
   await expect(as('ada').call(contract.getFile, { params: { fileId } })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a removal that could not reach the bytes for all its attempts is taken up again, and ends', async () => {
+  const { as, given, app, database, clock, startWork } = await startTestApp();
+  const { file_id: fileId } = await given.source({ owner: 'ada', text: 'tea' });
+  const { blob_key: original } = await database.db.selectFrom('file').select('blob_key').executeTakeFirstOrThrow();
+  await as('ada').call(contract.deleteFile, { params: { fileId } });
+  clock.advance(10_001);
+  const { remove } = app.blobs;
+  app.blobs.remove = async () => {
+    throw new Error('stale file handle');
+  };
+  await sql`update job set run_after = now(), attempts = 4 where name = 'file-remove'`.execute(database.db);
+  startWork();
+  await expect.poll(async () => (await app.queue.counts()).failed).toBe(1);
+  expect(await database.db.selectFrom('file').select('id').execute()).toEqual([{ id: fileId }]);
+  app.blobs.remove = remove;
+  await sql`update job set ended_at = now() - interval '61 minutes' where state = 'failed'`.execute(database.db);
+  // Stands for the hour that passes.
+  const later = openQueue({ database, log: app.log, pollMs: 20 });
+  later.register(fileRemoveJob({ database, blobs: app.blobs, queue: app.queue, clock }));
+  later.start();
+  await expect.poll(() => database.db.selectFrom('file').select('id').execute()).toEqual([]);
+  expect(await app.blobs.get(original)).toBeUndefined();
+  await later.stop(1_000);
 });
 
 test('a removal that was taken back, or whose time has not come, destroys nothing', async () => {

@@ -109,6 +109,7 @@ export async function folderToFill(db: Db, actor: Actor, id: string): Promise<st
 export const folderRemoveJob = ({ queue, clock }: FileNeeds): JobKind<{ folderId: string }> => ({
   name: 'folder-remove',
   concurrency: 1,
+  isNeverGivenUp: true,
   run: ({ payload: { folderId }, commit }) =>
     commit(async tx => {
       const folder = await findFolderForJob(tx, folderId);

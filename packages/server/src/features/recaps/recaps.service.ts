@@ -210,6 +210,7 @@ export const recapRemoveJob = ({
 }: Pick<RecapsNeeds, 'blobs'>): JobKind<{ recapId: string; tenantId: string }> => ({
   name: 'recap-remove',
   concurrency: 1,
+  isNeverGivenUp: true,
   run: ({ payload: { recapId, tenantId } }) => blobs.removePrefix(recapFolder(tenantId, recapId)),
 });
 

@@ -29,6 +29,7 @@ export async function announceLoss(queue: Queue, tx: Tx, reach: readonly Reach[]
 export const accessLostJob = ({ database, endAnswers, forgetSources }: LossNeeds): JobKind<AccessLost> => ({
   name: 'access-lost',
   concurrency: 2,
+  isNeverGivenUp: true,
   async run({ payload: { tenantId, fileIds }, commit }) {
     const there = await listReadable(database.db, tenantId, fileIds);
     const gone = fileIds.filter(id => !there.has(id));

@@ -1,19 +1,24 @@
 import { Problem } from '@nousboard/contracts';
 import { sql } from 'kysely';
+import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
-import type { Mail } from '#platform/mail/mail.ts';
-import type { JobKind } from '#platform/queue/queue.ts';
+import { type Mail, sendOrLeave } from '#platform/mail/mail.ts';
+import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { invitationWords } from './invitation-words.ts';
 
 export interface InvitationJob {
   readonly shareId: string;
   /** Of whoever shares: that of the receiver is not known. */
   readonly language: string;
+  /** When it was given up for the first time. */
+  readonly since?: string;
 }
 
 export interface InvitationNeeds {
   readonly database: Database;
+  readonly queue: Queue;
+  readonly clock: Clock;
   readonly mail: Mail;
   /** Counts letters by address. */
   readonly letters: RateLimit;
@@ -27,12 +32,17 @@ export interface InvitationNeeds {
  */
 const MOST_AN_HOUR = 5;
 
+/** So long after a letter was given up it is sent again, at first and then, and for how long. */
+const AGAIN = { firstMs: 15 * 60_000, thenMs: 60 * 60_000, forMs: 7 * 24 * 60 * 60_000 };
+
 /**
  * Job `share-invitation`: tells an address that something is shared with it. It holds no secret: whoever opens it signs
  * in as that address.
  */
 export const invitationJob = ({
   database,
+  queue,
+  clock,
   mail,
   letters,
   origin,
@@ -40,7 +50,7 @@ export const invitationJob = ({
 }: InvitationNeeds): JobKind<InvitationJob> => ({
   name: 'share-invitation',
   concurrency: 2,
-  async run({ payload: { shareId, language } }) {
+  async run({ payload: { shareId, language, since }, attempt }) {
     if (!mail.reachesPeople) return;
     const { rows } = await sql<{ to_email: string; owner: string; thing: string }>`
       select s.to_email, o.name as owner, coalesce(p.title, d.filename, f.title) as thing
@@ -49,14 +59,26 @@ export const invitationJob = ({
           join file f on f.id = s.file_id
       where s.id = ${shareId}::uuid`.execute(database.db);
     const [found] = rows;
-    if (!found || !isWelcome(letters, found.to_email)) return;
+    // A further attempt follows one whose letter was not sent.
+    const isCounted = attempt === 1 && since === undefined;
+    if (!found || (isCounted && !isWelcome(letters, found.to_email))) return;
     const words = invitationWords(language);
     const named = { product, owner: plain(found.owner), thing: plain(found.thing), email: found.to_email };
-    await mail.send({
+    await sendOrLeave(mail, {
       to: found.to_email,
       subject: words.subject(named),
       text: `${words.text(named)}\n\n${origin()}/#shared-with-you\n\n${words.how(named)}\n`,
     });
+  },
+  async gaveUp(tx, letter) {
+    const { shareId, since } = letter;
+    const now = clock.now();
+    if (since !== undefined && now.getTime() - Date.parse(since) >= AGAIN.forMs) return;
+    const share = await tx.selectFrom('share').select('tenant_id').where('id', '=', shareId).executeTakeFirst();
+    if (!share) return;
+    const again: InvitationJob = { ...letter, since: since ?? now.toISOString() };
+    const runAfterMs = since === undefined ? AGAIN.firstMs : AGAIN.thenMs;
+    await queue.add(tx, 'share-invitation', again, { tenantId: share.tenant_id, runAfterMs });
   },
 });
 

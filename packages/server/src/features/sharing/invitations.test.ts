@@ -97,6 +97,27 @@ test('an invitation goes out once, in the language of its sender, with no link o
   expect(letter?.text).not.toContain('evil');
 });
 
+test('an invitation that the mail service did not take is sent again later, as long as it is shared', async () => {
+  const letters: Letter[] = [];
+  const mail: Mail = { reachesPeople: true, send: () => Promise.reject(new Error('the service is away')) };
+  const app = await startTestApp({ mail });
+  await app.as('ada').user();
+  await sql`update account set email_verified = true`.execute(app.database.db);
+  const { fileId, share } = await shareTea(app);
+  for (const name of ['bea', 'carl']) await share(`${name}@example.org`);
+  await app.as('ada').call(contract.unshareFile, { params: { fileId, email: 'carl@example.org' } });
+  await sql`update job set attempts = 4 where name = 'share-invitation'`.execute(app.database.db);
+  const jobs = () => app.database.db.selectFrom('job').select(['state']).where('name', '=', 'share-invitation');
+  app.startWork();
+  await expect
+    .poll(async () => (await jobs().execute()).map(({ state }) => state).sort(), soon)
+    .toEqual(['done', 'failed', 'waiting']);
+  mail.send = async letter => void letters.push(letter);
+  await sql`update job set run_after = now() where state = 'waiting'`.execute(app.database.db);
+  await expect.poll(() => letters.map(({ to }) => to), soon).toContain('bea@example.org');
+  expect(letters.some(({ to }) => to === 'carl@example.org')).toBe(false);
+});
+
 test('not with oneself, not with what is no address, not with too many; once more changes nothing', async () => {
   const app = await startTestApp();
   const { fileId, share } = await shareTea(app);

@@ -2,6 +2,7 @@ import type { Dialect } from 'kysely';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { orAway } from './database-away.ts';
 import { DatabaseUnusableError } from './database-unusable.ts';
 
 const oldestVersion = 170_000;
@@ -82,4 +83,17 @@ export async function serverIsDurable(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.fsync === 'on' && rows[0].commit !== 'off';
 }
 
-export const postgresDialect = (pool: pg.Pool): Dialect => new PostgresDialect({ pool, controlClient: pg.Client });
+/** Whatever asks over it hears of a server that does not answer by `DatabaseAwayError`. */
+export const postgresDialect = (pool: pg.Pool): Dialect =>
+  new PostgresDialect({
+    pool: { connect: () => pool.connect().catch(throwAway), end: () => pool.end(), options: pool.options },
+    controlClient: pg.Client,
+    async onCreateConnection(connection) {
+      const execute = connection.executeQuery.bind(connection);
+      connection.executeQuery = (query, options) => execute<never>(query, options).catch(throwAway);
+    },
+  });
+
+function throwAway(error: unknown): never {
+  throw orAway(error);
+}

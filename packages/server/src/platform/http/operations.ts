@@ -1,9 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Problem } from '@nousboard/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import fastify, { LogController } from 'fastify';
+import type { Log } from '../log.ts';
 import type { Queue } from '../queue/queue.ts';
 import { isSameSecret } from '../same-secret.ts';
+import { sendProblem } from './problem-reply.ts';
 import { makeReadiness, type ReadinessNeeds } from './readiness.ts';
+import { within } from './within.ts';
 
 /**
  * Requests by method, route and status: how many, and their milliseconds together. Routes are patterns, so the number
@@ -19,12 +23,26 @@ export function countRequests(counts: RequestCounts, method: string, route: stri
   counts.set(key, series);
 }
 
+/** Whoever reads the numbers waits no longer than this for those of the database. */
+const COUNT_MS = 2_000;
+
 export interface OperationNeeds extends ReadinessNeeds {
-  readonly queue: Queue;
+  readonly queue: Pick<Queue, 'counts' | 'oldestDueSeconds'>;
   readonly counts: RequestCounts;
   /** Aborted when the process has been told to stop, while it still serves. */
   readonly draining: AbortSignal;
   readonly metricsToken: string | undefined;
+}
+
+/** What a process listens with that answers nobody but whoever watches it. */
+export function createOperationsHttp(log: Log): FastifyInstance {
+  const server = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  server.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+  server.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')));
+  return server;
 }
 
 /** Adds `/healthz` (the process answers), `/readyz` (it can serve) and `/metrics` (numbers, behind their own token). */
@@ -61,7 +79,11 @@ async function metricsText(
   { counts, queue }: OperationNeeds,
   lag: ReturnType<typeof monitorEventLoopDelay>,
 ): Promise<string> {
-  const jobs = await queue.counts();
+  // Without the database all other numbers are told still: then they are wanted most.
+  const [jobs, oldestDueSeconds] = await Promise.all([
+    within(COUNT_MS, queue.counts()),
+    within(COUNT_MS, queue.oldestDueSeconds()),
+  ]);
   const lines = [
     '# HELP nousboard_http_requests_total Requests by method, route and status.',
     '# TYPE nousboard_http_requests_total counter',
@@ -78,7 +100,10 @@ async function metricsText(
     ),
     '# HELP nousboard_jobs Jobs by state.',
     '# TYPE nousboard_jobs gauge',
-    ...Object.entries(jobs).map(([state, count]) => `nousboard_jobs{state="${state}"} ${count}`),
+    ...Object.entries(jobs ?? {}).map(([state, count]) => `nousboard_jobs{state="${state}"} ${count}`),
+    '# HELP nousboard_oldest_due_job_seconds For how long the job that has been due the longest has waited.',
+    '# TYPE nousboard_oldest_due_job_seconds gauge',
+    ...(oldestDueSeconds === undefined ? [] : [`nousboard_oldest_due_job_seconds ${oldestDueSeconds.toFixed(1)}`]),
     '# HELP nousboard_event_loop_lag_seconds 99th percentile of the event loop delay.',
     '# TYPE nousboard_event_loop_lag_seconds gauge',
     `nousboard_event_loop_lag_seconds ${(lag.percentile(99) / 1e9).toFixed(6)}`,

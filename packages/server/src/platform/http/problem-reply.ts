@@ -2,6 +2,10 @@ import type { ProblemReply } from '@nousboard/contracts';
 import { Problem, problems } from '@nousboard/contracts';
 import { lookup } from '@nousboard/core/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseAwayError } from '../db/database-away.ts';
+
+/** When to ask a database again that is away: it comes back within seconds or minutes. */
+const AWAY_SECONDS = 5;
 
 const byFrameworkCode: Record<string, ConstructorParameters<typeof Problem>[0]> = lookup({
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -22,6 +26,8 @@ const byFrameworkCode: Record<string, ConstructorParameters<typeof Problem>[0]> 
  */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof DatabaseAwayError)
+    return new Problem('unavailable', { retryAfterSeconds: AWAY_SECONDS }, { cause: error });
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   const known = typeof code === 'string' ? byFrameworkCode[code] : undefined;
   if (known) return new Problem(known, {}, { cause: error });

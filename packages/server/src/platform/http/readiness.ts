@@ -2,6 +2,7 @@ import type { Blobs } from '../blobs.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/db.ts';
 import type { Log } from '../log.ts';
+import { within } from './within.ts';
 
 const PING_MS = 1_000;
 const BLOB_CHECK_MS = 10_000;
@@ -21,7 +22,7 @@ export function makeReadiness({ database, blobs, clock, log }: ReadinessNeeds): 
   const filesWork = checkBlobs(blobs, clock);
   let told = '';
   return async () => {
-    const [databaseAnswers, filesAreStored] = await Promise.all([within(PING_MS, database.ping()), filesWork()]);
+    const [databaseAnswers, filesAreStored] = await Promise.all([fulfils(database.ping()), filesWork()]);
     const missing = [...(databaseAnswers ? [] : ['database']), ...(filesAreStored ? [] : ['files'])];
     if (missing.join() !== told) {
       if (missing.length > 0) log.warn({ missing }, 'not ready: something did not answer within a second');
@@ -33,21 +34,11 @@ export function makeReadiness({ database, blobs, clock, log }: ReadinessNeeds): 
 }
 
 /** True when the promise fulfils in time. */
-async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>(resolve => {
-    timer = setTimeout(resolve, ms, false);
-  });
-  const done = await Promise.race([
-    work.then(
-      () => true,
-      () => false,
-    ),
-    late,
-  ]);
-  clearTimeout(timer);
-  return done;
-}
+const fulfils = async (work: Promise<unknown>): Promise<boolean> =>
+  (await within(
+    PING_MS,
+    work.then(() => true),
+  )) === true;
 
 /** Writes and removes a probe, at most every ten seconds. */
 function checkBlobs(blobs: ReadinessNeeds['blobs'], clock: Clock): () => Promise<boolean> {
@@ -58,10 +49,7 @@ function checkBlobs(blobs: ReadinessNeeds['blobs'], clock: Clock): () => Promise
     if (now - last.at < BLOB_CHECK_MS) return last.worked;
     last = {
       at: now,
-      worked: await within(
-        PING_MS,
-        blobs.put(key, new Uint8Array([1])).then(() => blobs.remove(key)),
-      ),
+      worked: await fulfils(blobs.put(key, new Uint8Array([1])).then(() => blobs.remove(key))),
     };
     return last.worked;
   };

@@ -65,6 +65,15 @@ test('a refused recipient, a service that says nothing, and one that is not ther
   await expect(createSmtpMail({ url: service.url(), from: 'a@example.org', log }).send(letter)).rejects.toMatchObject({
     message: expect.stringContaining('no such mailbox'),
     reason: 'letter_refused',
+    isFinal: true,
+  });
+  await service.close();
+  // A service that does not know the sender yet wants to be asked again.
+  const later = Object.assign(new Error('greylisted'), { responseCode: 451 });
+  service = await startService({ onRcptTo: (_address, _session, done) => done(later) });
+  await expect(createSmtpMail({ url: service.url(), from: 'a@example.org', log }).send(letter)).rejects.toMatchObject({
+    reason: 'letter_refused',
+    isFinal: false,
   });
   await service.close();
   await expect(createSmtpMail({ url: service.url(), from: 'a@example.org', log }).send(letter)).rejects.toMatchObject({

@@ -20,10 +20,22 @@ export class MailError extends Error {
   readonly code: string;
   /** What kind of failure it was, for people: without a word of the service's, which can name somebody. */
   readonly reason: MailFailure;
-  constructor(code: string, said: string, reason: MailFailure) {
+  /** The service will never take this letter: there is no such mailbox, for instance. */
+  readonly isFinal: boolean;
+  constructor(code: string, said: string, reason: MailFailure, isFinal = false) {
     super(`The mail service did not take the letter: ${said}`);
     this.name = 'MailError';
     this.code = code;
     this.reason = reason;
+    this.isFinal = isFinal;
+  }
+}
+
+/** Sends a letter, or leaves it where it will never be taken: the log says so, and an ADMIN is told. */
+export async function sendOrLeave(mail: Mail, letter: Letter): Promise<void> {
+  try {
+    await mail.send(letter);
+  } catch (error) {
+    if (!(error instanceof MailError && error.isFinal)) throw error;
   }
 }

@@ -16,8 +16,11 @@ export interface SmtpNeeds {
 
 const STEP_MS = 20_000;
 
-/** `code` says at which step it failed, `originalCode` what the system had said, where it was that. */
-type SmtpError = Error & { readonly code?: string; readonly originalCode?: string };
+/**
+ * `code` says at which step it failed, `originalCode` what the system had said, where it was that, and `responseCode`
+ * what the service answered: from 500 on it will not change its mind.
+ */
+type SmtpError = Error & { readonly code?: string; readonly originalCode?: string; readonly responseCode?: number };
 
 const REASONS = lookup<MailFailure>({
   ECONNECTION: 'unreachable',
@@ -68,13 +71,14 @@ export function createSmtpMail({ url, from, log, stepMs = STEP_MS }: SmtpNeeds):
           headers: { 'auto-submitted': 'auto-generated' },
         });
       } catch (error) {
-        const { code, message } = error as SmtpError;
+        const { code, message, responseCode = 0 } = error as SmtpError;
         const said =
           secret === ''
             ? message
             : message.replaceAll(secret, '[redacted]').replaceAll(Buffer.from(secret).toString('base64'), '[redacted]');
         log.error({ code, said, host: hostname }, 'a letter could not be sent');
-        throw new MailError(code ?? 'unknown', said, reasonOf(error as SmtpError));
+        const reason = reasonOf(error as SmtpError);
+        throw new MailError(code ?? 'unknown', said, reason, reason === 'letter_refused' && responseCode >= 500);
       }
     },
   };

@@ -226,6 +226,18 @@ export async function settleAbandoned(tx: Tx, id: string, outcome: Outcome): Pro
     .execute();
 }
 
+/** Has jobs of these kinds that ended badly, so long ago by the database's clock, tried as if they were new. */
+export async function takeUpAgain(db: Kysely<Tables>, names: readonly string[], restMs: number): Promise<void> {
+  if (names.length === 0) return;
+  await db
+    .updateTable('job')
+    .set({ state: 'waiting', attempts: 0, deaths: 0, ended_at: null, run_after: sql<Date>`clock_timestamp()` as never })
+    .where('name', 'in', names)
+    .where('state', 'in', ['failed', 'quarantined'])
+    .where('ended_at', '<', sql<Date>`clock_timestamp() - ${restMs} * interval '1 millisecond'`)
+    .execute();
+}
+
 /**
  * Forgets jobs that ended so long ago by the database's clock, which also wrote when they ended. What failed stays
  * longer, for people to look at.
@@ -250,10 +262,16 @@ export async function removeJobsOf(tx: Tx, tenantId: string): Promise<void> {
   await tx.deleteFrom('job').where('tenant_id', '=', tenantId).where('state', '<>', 'running').execute();
 }
 
-/** Forgets jobs of a tenant that have ended and whose payload names any of these things. */
-export async function removeJobsAbout(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+/** Forgets jobs of a tenant that have ended and whose payload names any of these things, but those of some kinds. */
+export async function removeJobsAbout(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+  spared: readonly string[],
+): Promise<void> {
   await sql`
     delete from job where tenant_id = ${tenantId}::uuid and state in ('done', 'failed', 'quarantined')
+      and name <> all (${spared}::text[])
       and exists (select 1 from unnest(${ids}::text[]) as t (id) where strpos(payload::text, t.id) > 0)`.execute(tx);
 }
 
@@ -266,4 +284,11 @@ export async function countJobs(db: Kysely<Tables>): Promise<JobCounts> {
     .execute();
   const of = (state: string) => Number(rows.find(row => row.state === state)?.jobs ?? 0);
   return { waiting: of('waiting'), running: of('running'), failed: of('failed'), quarantined: of('quarantined') };
+}
+
+export async function oldestDueSeconds(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from clock_timestamp() - min(run_after))::float8 as seconds
+    from job where state = 'waiting' and run_after <= clock_timestamp()`.execute(db);
+  return rows[0]?.seconds ?? 0;
 }

@@ -7,14 +7,17 @@ import {
   countJobs,
   dueNames,
   insertJob,
+  oldestDueSeconds,
   removeJobsAbout,
   removeJobsOf,
   removeOldJobs,
+  takeUpAgain,
 } from './job-store.ts';
 import { sweepAbandoned } from './job-sweep.ts';
 import type { JobKind, Queue } from './queue.ts';
 
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 export interface OpenQueueOptions {
   readonly database: Database;
@@ -49,6 +52,7 @@ export function openQueue({
   // died.
   let takeAll = database.engine === 'pglite';
 
+  const neverGivenUp = () => [...kinds.values()].filter(kind => kind.isNeverGivenUp).map(({ name }) => name);
   const runningOf = (name: string) => [...running.keys()].filter(run => run.job.name === name).length;
 
   function begin(kind: JobKind<unknown>, job: JobRun['job']): void {
@@ -79,7 +83,8 @@ export function openQueue({
       for (const job of await claimJobs(database.db, kind.name, wanted, leaseMs)) begin(kind, job);
     }
     if (performance.now() >= nextPurgeAt) {
-      nextPurgeAt = performance.now() + 3_600_000;
+      nextPurgeAt = performance.now() + hourMs;
+      await takeUpAgain(database.db, neverGivenUp(), hourMs);
       await removeOldJobs(database.db, { doneMs: dayMs, failedMs: 30 * dayMs });
     }
   }
@@ -118,7 +123,7 @@ export function openQueue({
       afterCommit(tx, wake);
     },
     forget: removeJobsOf,
-    forgetAbout: removeJobsAbout,
+    forgetAbout: (tx, tenantId, ids) => removeJobsAbout(tx, tenantId, ids, neverGivenUp()),
     start() {
       if (state !== 'new') return;
       state = 'started';
@@ -133,6 +138,7 @@ export function openQueue({
       for (const run of running.keys()) await run.release();
     },
     counts: () => countJobs(database.db),
+    oldestDueSeconds: () => oldestDueSeconds(database.db),
   };
 }
 

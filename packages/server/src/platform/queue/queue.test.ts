@@ -411,6 +411,43 @@ describe(`the queue on ${engine}`, () => {
     expect(await refused).toBe('LeaseLostError');
   });
 
+  test('it says for how long the job that is due the longest has waited', async () => {
+    const queue = open();
+    expect(await queue.oldestDueSeconds()).toBe(0);
+    for (const n of [1, 2, 3]) await add(queue, n, { runAfterMs: 60_000 });
+    expect(await queue.oldestDueSeconds()).toBe(0);
+    await sql`update job set run_after = now() - minutes * interval '1 minute'
+      from (values ('1', 5), ('2', 9)) as due (n, minutes) where payload ->> 'n' = n`.execute(opened.database.db);
+    expect(await queue.oldestDueSeconds()).toBeCloseTo(540, -1);
+  });
+
+  test('a kind that is never given up is taken up again an hour after it ended badly, however long ago', async () => {
+    const queue = open();
+    for (const n of [1, 2, 3, 4]) await add(queue, n);
+    await opened.database.transaction(tx => queue.add(tx, 'other', { n: 5 }, { tenantId: ada }));
+    await sql`update job set state = ended.state, attempts = 5, deaths = 2,
+        ended_at = now() - minutes * interval '1 minute'
+      from (values ('1', 'failed', 61), ('2', 'quarantined', 61), ('3', 'failed', 59), ('4', 'failed', 50000),
+        ('5', 'failed', 61)) as ended (n, state, minutes) where payload ->> 'n' = n`.execute(opened.database.db);
+    const { made, seen } = kind(undefined, { isNeverGivenUp: true });
+    queue.register(made);
+    queue.register({ ...kind().made, name: 'other' });
+    queue.start();
+    await become('done', 3);
+    expect(seen.toSorted()).toEqual([1, 2, 4]);
+    expect(await queue.counts()).toEqual({ waiting: 0, running: 0, failed: 2, quarantined: 0 });
+  });
+
+  test('what ended badly about a thing is forgotten with it, but not where it is never given up', async () => {
+    const queue = open();
+    queue.register(kind(undefined, { isNeverGivenUp: true }).made);
+    await add(queue, 1);
+    await opened.database.transaction(tx => queue.add(tx, 'other', { n: 1 }, { tenantId: ada }));
+    await sql`update job set state = 'failed', ended_at = now()`.execute(opened.database.db);
+    await opened.database.transaction(tx => queue.forgetAbout(tx, ada, ['1']));
+    expect((await jobs()).map(({ name }) => name)).toEqual(['sample']);
+  });
+
   test('jobs that ended well are forgotten after a day, others after thirty, and are counted until then', async () => {
     const queue = open();
     for (const n of [1, 2, 3, 4, 5]) await add(queue, n);

@@ -10,6 +10,11 @@ export interface JobKind<Payload> {
    * ones of others.
    */
   readonly forNewcomers?: number;
+  /**
+   * Nobody else would do it: one that has ended badly is taken up again an hour or two later, and that for as long as
+   * it takes.
+   */
+  readonly isNeverGivenUp?: boolean;
   run(job: JobContext<Payload>): Promise<void>;
   /**
    * Called once in a transaction when the job ends for good without success: retries used up, or its worker died too
@@ -55,10 +60,15 @@ export interface Queue {
   ): Promise<void>;
   /** Forgets the jobs of a tenant who leaves. One that runs ends by itself. */
   forget(tx: Tx, tenantId: string): Promise<void>;
-  /** Forgets jobs of a tenant that have ended badly and were about any of these things: their payloads name them. */
+  /**
+   * Forgets jobs of a tenant that have ended badly and were about any of these things: their payloads name them. Those
+   * that are never given up stay.
+   */
   forgetAbout(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void>;
   start(): void;
   /** Stops claiming, aborts running jobs' signals, waits for them up to `graceMs`, and gives their leases back. */
   stop(graceMs: number): Promise<void>;
   counts(): Promise<JobCounts>;
+  /** For how long the job that has been due the longest has waited; 0 where none is. Grows where no worker runs. */
+  oldestDueSeconds(): Promise<number>;
 }

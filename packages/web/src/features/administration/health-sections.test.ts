@@ -6,7 +6,7 @@ beforeAll(speakEnglish);
 
 const inOrder: AdminHealth = {
   database: { engine: 'postgresql', durable: true, note: null },
-  queue: { waiting: 1_200, running: 2, failed: 0, quarantined: 0 },
+  queue: { waiting: 1_200, running: 2, failed: 0, quarantined: 0, oldestDueSeconds: 4_000 },
   mail: { lastSentAt: '2026-05-12T12:00:00.000Z', lastFailure: null },
   lastBackupAt: '2026-05-11T12:00:00.000Z',
   sandbox: { network: true, memory: true, note: null },
@@ -99,11 +99,27 @@ test('an installation that was never backed up needs it, and is told the command
   expect(within?.notes[0]).toContain('Stop the server');
 });
 
+test('work that is due for five minutes while none runs needs attention', () => {
+  const waitingOf = (running: number, oldestDueSeconds: number) =>
+    healthSections({ ...inOrder, queue: { waiting: 3, running, failed: 0, quarantined: 0, oldestDueSeconds } })
+      .find(({ name }) => name === 'queue')
+      ?.rows.find(({ name }) => name === 'Waiting');
+  expect(waitingOf(0, 301)).toMatchObject({
+    level: 'attention',
+    notes: [expect.stringContaining('Is a worker running?')],
+  });
+  for (const [running, seconds] of [
+    [1, 301],
+    [0, 299],
+  ] as const)
+    expect(waitingOf(running, seconds)).toMatchObject({ level: 'plain', notes: [] });
+});
+
 test('what can do harm needs attention, and says which harm', () => {
   const bad: AdminHealth = {
     ...inOrder,
     database: { engine: 'pglite', durable: false, note: 'no' },
-    queue: { waiting: 0, running: 0, failed: 7, quarantined: 3 },
+    queue: { waiting: 0, running: 0, failed: 7, quarantined: 3, oldestDueSeconds: 0 },
     sandbox: { network: false, memory: false, note: 'no' },
     recognition: { engine: null, languages: [] },
   };

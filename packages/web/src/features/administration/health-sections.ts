@@ -93,20 +93,31 @@ const backupRow = ({ lastBackupAt, database }: AdminHealth): HealthRow => ({
   level: lastBackupAt === null ? 'attention' : 'plain',
 });
 
-const queueRows = ({ running, waiting, failed, quarantined }: AdminHealth['queue']): HealthRow[] => [
-  { name: t('administration:queue.running'), notes: [], value: formatNumber(running), level: 'plain' },
-  { name: t('administration:queue.waiting'), notes: [], value: formatNumber(waiting), level: 'plain' },
+/** A busy queue has work that is due for long, and work that runs. */
+const STUCK_SECONDS = 5 * 60;
+
+const isStuck = ({ running, oldestDueSeconds }: AdminHealth['queue']): boolean =>
+  running === 0 && oldestDueSeconds > STUCK_SECONDS;
+
+const queueRows = (queue: AdminHealth['queue']): HealthRow[] => [
+  { name: t('administration:queue.running'), notes: [], value: formatNumber(queue.running), level: 'plain' },
+  {
+    name: t('administration:queue.waiting'),
+    notes: isStuck(queue) ? [t('administration:queue.stuckText')] : [],
+    value: formatNumber(queue.waiting),
+    level: isStuck(queue) ? 'attention' : 'plain',
+  },
   {
     name: t('administration:queue.failed'),
-    notes: failed > 0 ? [t('administration:queue.failedText')] : [],
-    value: formatNumber(failed),
+    notes: queue.failed > 0 ? [t('administration:queue.failedText')] : [],
+    value: formatNumber(queue.failed),
     level: 'plain',
   },
   {
     name: t('administration:queue.quarantined'),
-    notes: quarantined > 0 ? [t('administration:queue.quarantinedText')] : [],
-    value: formatNumber(quarantined),
-    level: quarantined > 0 ? 'attention' : 'plain',
+    notes: queue.quarantined > 0 ? [t('administration:queue.quarantinedText')] : [],
+    value: formatNumber(queue.quarantined),
+    level: queue.quarantined > 0 ? 'attention' : 'plain',
   },
 ];
 

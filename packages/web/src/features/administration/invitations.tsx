@@ -72,7 +72,7 @@ export function Invitations() {
   );
 }
 
-function Row({ invitation: { id, email, invitedBy, expiresAt, link } }: { readonly invitation: Invitation }) {
+function Row({ invitation: { id, email, invitedBy, expiresAt, link, late } }: { readonly invitation: Invitation }) {
   const { t } = useTranslation('administration');
   const { withdraw } = useInvitationVerbs();
   const run = () => {
@@ -100,6 +100,7 @@ function Row({ invitation: { id, email, invitedBy, expiresAt, link } }: { readon
           onRun={run}
         />
       </div>
+      {late ? <p className="text-secondary text-ink-2">{t('invite.late')}</p> : null}
       {link === null ? null : <CopyBox label={until} text={link} copy={t('links.copy')} copied={t('links.copied')} />}
     </li>
   );
