@@ -1,0 +1,62 @@
+import type { ConversationId } from '@nousboard/contracts';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const entries = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  get length() {
+    return entries.size;
+  },
+  key: (at: number) => [...entries.keys()][at] ?? null,
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
+});
+/** Pages that are open hold a lock of their name. */
+const held = new Set<string>();
+vi.stubGlobal('navigator', {
+  locks: {
+    request(name: string, ...rest: readonly unknown[]) {
+      const then = rest.at(-1) as (lock: object | null) => unknown;
+      return Promise.resolve(then(held.has(name) ? null : {}));
+    },
+  },
+});
+vi.mock('#lib/api/index.ts', () => ({ session: { state: () => ({}), subscribe: () => undefined } }));
+const { draftOf, setDraft, takeLeftDrafts } = await import('./drafts.ts');
+const { draftName } = await import('#lib/kept-question.ts');
+const { readLocal, writeLocal } = await import('#lib/settings.ts');
+
+const project = '0123456789abcdef01234567' as ConversationId;
+const theirs = `${draftName(project)}@other`;
+
+beforeEach(() => {
+  for (const mode of ['ask', 'note'] as const) setDraft(project, '', mode);
+  entries.clear();
+  held.add('other');
+});
+
+test('what is typed in one tab outlives that another one types and sends in the same project', () => {
+  writeLocal(theirs, 'A long question');
+  setDraft(project, 'Short');
+  setDraft(project, '');
+  takeLeftDrafts(project);
+  expect(draftOf(project)).toBe('');
+  expect(readLocal(theirs)).toBe('A long question');
+});
+
+test('each mode of a page that is gone is in the next one, once, before what was typed there', () => {
+  writeLocal(theirs, 'A question');
+  writeLocal(`${draftName(project)}.note@other`, 'A note');
+  setDraft(project, 'And mine');
+  held.delete('other');
+  takeLeftDrafts(project);
+  takeLeftDrafts(project);
+  expect(draftOf(project)).toBe('A question\nAnd mine');
+  expect(draftOf(project, 'note')).toBe('A note');
+});
+
+test('what pages without locks have kept together is there as well', () => {
+  writeLocal(draftName(project), 'A question');
+  takeLeftDrafts(project);
+  expect(draftOf(project)).toBe('A question');
+});

@@ -1,0 +1,11 @@
+/** A page holds a lock of its own name for as long as it lives: what it keeps is its own until then. */
+export const PAGE = crypto.randomUUID();
+/** Missing where the connection is not secure: every other page counts as gone then. */
+export const { locks } = navigator as { readonly locks?: LockManager };
+void locks?.request(PAGE, () => new Promise(() => undefined));
+
+/** Does something at once if a page is gone. */
+export function whenGone(page: string, act: () => void): void {
+  if (locks) void locks.request(page, { ifAvailable: true }, lock => lock && act());
+  else act();
+}
