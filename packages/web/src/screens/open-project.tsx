@@ -5,6 +5,7 @@ import { SourcesSlot, useShell, useSourcesHidden } from '#app/shell/slots.tsx';
 import { useLeaveDeleted } from '#app/shell/use-leave-deleted.ts';
 import {
   draftOf,
+  keepSource,
   offeredFollowUps,
   setAskMode,
   setDraft,
@@ -215,6 +216,7 @@ export function OpenProject({
     shell.coverSidebar();
     if (!block && !isRunning) return ask(wish.text, wish.of);
     // It cannot be asked now: it waits.
+    if (wish.of) keepSource(id, wish.text, wish.of);
     typeBehind(wish.text);
   });
   const note = useProjectNote(id, nous);

@@ -1,7 +1,16 @@
 import type { FileId, Project } from '@nousboard/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { type Asking, blockOf, startAnswer, type ThreadVerbs, type useThread } from '#features/answers/index.ts';
+import {
+  type Asking,
+  blockOf,
+  forgetSource,
+  keepSource,
+  sourceOf,
+  startAnswer,
+  type ThreadVerbs,
+  type useThread,
+} from '#features/answers/index.ts';
 import type { useRecentAnswers } from '#features/memory/index.ts';
 import type { useFocus } from '#features/sources/index.ts';
 import { currentLanguage, useTranslation } from '#lib/i18n/index.ts';
@@ -52,25 +61,33 @@ export function useAsking({
     [id, project, focus.asked, marked],
   );
   const ask = useCallback(
-    (text: string, of?: FileId) => {
+    (text: string, wished?: FileId) => {
+      if (wished) keepSource(id, text, wished);
+      const of = wished ?? sourceOf(id, text);
       begin({
         text,
         memoryIds: [...chosen],
         parentMessageId: latestTurns.current.at(-1)?.answer?.message.messageId ?? null,
         ...(of ? { sources: [of], ownSources: true, fromHighlights: false } : {}),
       });
-      clearChosen();
       // The answer is written in the thread. A question that had to wait takes nobody away from their notes.
       if (isAsking) setView('thread');
     },
-    [begin, chosen, clearChosen, isAsking, setView],
+    [id, begin, chosen, isAsking, setView],
   );
+  // A question that is refused can be asked with them again.
+  const askedWith = run?.asked.memoryIds?.length ? run.state.streamId : null;
+  useEffect(() => {
+    if (askedWith !== null) clearChosen();
+  }, [askedWith, clearChosen]);
   // The server knows of no source that the screen still shows: it may have been taken away.
   const cache = useQueryClient();
-  const hasNothing = run?.refusal?.code === 'no_sources';
+  const nothingFor = run?.refusal?.code === 'no_sources' ? run.asked.text : null;
   useEffect(() => {
-    if (hasNothing) void cache.invalidateQueries({ queryKey: ['sources', id] });
-  }, [hasNothing, cache, id]);
+    if (nothingFor === null) return;
+    forgetSource(id, nothingFor);
+    void cache.invalidateQueries({ queryKey: ['sources', id] });
+  }, [nothingFor, cache, id]);
   const { t } = useTranslation('answers');
   const blocked = focus.asked === null ? t('ask.nothingInFocus') : null;
   const verbs: ThreadVerbs = {

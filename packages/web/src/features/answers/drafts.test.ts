@@ -1,4 +1,4 @@
-import type { ConversationId } from '@nousboard/contracts';
+import type { ConversationId, FileId } from '@nousboard/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const entries = new Map<string, string>();
@@ -22,7 +22,7 @@ vi.stubGlobal('navigator', {
   },
 });
 vi.mock('#lib/api/index.ts', () => ({ session: { state: () => ({}), subscribe: () => undefined } }));
-const { draftOf, setDraft, takeLeftDrafts } = await import('./drafts.ts');
+const { draftOf, forgetSource, keepSource, setDraft, sourceOf, takeLeftDrafts } = await import('./drafts.ts');
 const { draftName } = await import('#lib/kept-question.ts');
 const { readLocal, writeLocal } = await import('#lib/settings.ts');
 
@@ -59,4 +59,18 @@ test('what pages without locks have kept together is there as well', () => {
   writeLocal(draftName(project), 'A question');
   takeLeftDrafts(project);
   expect(draftOf(project)).toBe('A question');
+});
+
+test('the source that a question is asked of stays with its words, and with no others', () => {
+  const source = 'a-source' as FileId;
+  keepSource(project, 'How many were there?', source);
+  expect(['How many were there?', 'How many', 'a-source'].map(text => sourceOf(project, text))).toEqual([
+    source,
+    undefined,
+    undefined,
+  ]);
+  forgetSource(project, 'Something else');
+  expect(sourceOf(project, 'How many were there?')).toBe(source);
+  forgetSource(project, 'How many were there?');
+  expect(sourceOf(project, 'How many were there?')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { ConversationId, MessageId } from '@nousboard/contracts';
+import type { ConversationId, FileId, MessageId } from '@nousboard/contracts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { session } from '#lib/api/index.ts';
@@ -68,6 +68,22 @@ export function takeLeftDrafts(project: Place): void {
  */
 export const useWaiting = (project: Place): boolean => useWaits(waits => waits[project] ?? false);
 export const setWaiting = (project: Place, isWaiting: boolean): void => useWaits.setState({ [project]: isWaiting });
+
+/**
+ * The source that a question is asked of, whatever is in focus: it stays with these words while they wait in the field,
+ * or are on their way.
+ */
+const sourceName = (project: ConversationId) => `of.${project}`;
+export const keepSource = (project: ConversationId, text: string, source: FileId): void =>
+  writeLocal(sourceName(project), `${source} ${text}`);
+export function sourceOf(project: ConversationId, text: string): FileId | undefined {
+  const kept = readLocal(sourceName(project));
+  const [source] = kept?.split(' ') ?? [];
+  return kept === `${source} ${text}` ? (source as FileId) : undefined;
+}
+export function forgetSource(project: ConversationId, text: string): void {
+  if (sourceOf(project, text)) writeLocal(sourceName(project), '');
+}
 
 const modeOf = (kept: string): AskMode => (kept === 'note' || kept === 'recap' ? kept : 'ask');
 export const useAskMode = (project: Place): AskMode => modeOf(useKeptText(modeName(project)));
