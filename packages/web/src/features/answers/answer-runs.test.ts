@@ -20,6 +20,7 @@ vi.stubGlobal('addEventListener', () => undefined);
 vi.stubGlobal('removeEventListener', () => undefined);
 const { session } = await import('#lib/api/index.ts');
 const { draftOf, keepSource, setDraft, sourceOf } = await import('./drafts.ts');
+const { takeUnsent } = await import('./unsent.ts');
 const { startAnswer, stopAnswer, useAnswerRuns } = await import('./answer-runs.ts');
 
 const question = aMessage(1, 0, { isCreatedByUser: true, text: 'Why?' });
@@ -88,6 +89,19 @@ test('a stop that could not be told is said to have failed, and can be pressed a
   isAway = false;
   await stopAnswer(project);
   expect(runOf()).toMatchObject({ stopping: false, state: { phase: 'done', finish: 'aborted' } });
+});
+
+test('a stop before the server has answered gives the question back once the network is gone', async () => {
+  const lost = Promise.withResolvers<Response>();
+  serving({ '/ask': () => lost.promise });
+  setDraft(project, '');
+  startAnswer(project, asking);
+  await stopAnswer(project);
+  expect(runOf()).toMatchObject({ stopping: true, connected: true });
+  lost.reject(new TypeError('Failed to fetch'));
+  await expect.poll(() => runOf()).toBeUndefined();
+  takeUnsent(project, []);
+  expect(draftOf(project)).toBe('Why?');
 });
 
 test('a refused question is back in its field, before what was typed there since', async () => {

@@ -215,6 +215,8 @@ function watch(
     (state, connected) => {
       const first = latest.state.streamId === null && state.streamId !== null;
       latest = { state, connected };
+      // Stop was pressed, and what it was to stop waits for the network: it is not sent then.
+      if (!connected && state.streamId === null && runOf(project)?.stopping) return takeBack(project);
       if (first) {
         keepUnsent(project, '');
         forgetSource(project, asked.text);
