@@ -109,5 +109,10 @@ export function useAsking({
     },
     goOn: (question, answer) => begin({ text: question.text, parentMessageId: null, continues: { question, answer } }),
   };
-  return { ask, verbs, refusal: run?.refusal ?? null, isRunning: blockOf(turns, run) === 'running' };
+  const refusal = run?.refusal ?? null;
+  const refused = refusal?.facts['ownSources'] && blocked === null ? run?.asked.regenerates : null;
+  const askSources = refused
+    ? () => begin({ text: run?.asked.text ?? '', parentMessageId: null, regenerates: refused, ownSources: false })
+    : null;
+  return { ask, verbs, refusal, askSources, isRunning: blockOf(turns, run) === 'running' };
 }
