@@ -21,8 +21,17 @@ vi.stubGlobal('navigator', {
     },
   },
 });
+const tab = new Map([['nousboard.left', 'before']]);
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => tab.get(key) ?? null,
+  setItem: (key: string, value: string) => void tab.set(key, value),
+  removeItem: (key: string) => void tab.delete(key),
+});
+const listeners = new Map<string, () => void>();
+vi.stubGlobal('addEventListener', (name: string, heard: () => void) => void listeners.set(name, heard));
 vi.mock('#lib/api/index.ts', () => ({ session: { state: () => ({}), subscribe: () => undefined } }));
 const { draftOf, forgetSource, keepSource, setDraft, sourceOf, takeLeftDrafts } = await import('./drafts.ts');
+const { PAGE } = await import('./this-page.ts');
 const { draftName } = await import('#lib/kept-question.ts');
 const { readLocal, writeLocal } = await import('#lib/settings.ts');
 
@@ -53,6 +62,17 @@ test('each mode of a page that is gone is in the next one, once, before what was
   takeLeftDrafts(project);
   expect(draftOf(project)).toBe('A question\nAnd mine');
   expect(draftOf(project, 'note')).toBe('A note');
+});
+
+test('the page before in the same tab is gone, whether or not its lock is free yet', () => {
+  held.add('before');
+  writeLocal(`${draftName(project)}@before`, 'A question');
+  takeLeftDrafts(project);
+  expect(draftOf(project)).toBe('A question');
+  // The next one will know this one in the same way.
+  expect([...tab]).toEqual([]);
+  listeners.get('pagehide')?.();
+  expect([...tab]).toEqual([['nousboard.left', PAGE]]);
 });
 
 test('what pages without locks have kept together is there as well', () => {
