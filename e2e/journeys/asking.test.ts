@@ -2,7 +2,7 @@
 import { contract, type Message } from '@nousboard/contracts';
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { button, openAsked, refuse } from '../support/asked.ts';
+import { button, heading, openAsked, refuse } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
@@ -155,6 +155,14 @@ test('while an answer is written, stop replaces send, a second question waits, a
   held.resolve();
   await untilAnswered(page);
   expect(await askField(page).inputValue()).toBe('And then?');
+});
+
+test('what was asked on another device is there as soon as the page is looked at', async () => {
+  const { page, conversationId } = await openAsked(here, ada, [question]);
+  await ada.answer(conversationId, 'What is a cue?');
+  expect(await heading(page, 'What is a cue?').count()).toBe(0);
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+  await heading(page, 'What is a cue?').waitFor();
 });
 
 test('the field says that a source is missing or being removed, and is blocked while one is being read', async () => {

@@ -75,7 +75,7 @@ test('an answer is stopped, written again, and both versions are kept to page th
   await sendOnScreen(page, question);
   await page.locator('#ask').getByRole('button', { name: 'Stop', exact: true }).click();
   pressed.resolve();
-  await page.getByText('You stopped this answer. What was written is kept.').waitFor();
+  await page.getByText('This answer was stopped. What was written is kept.').waitFor();
   await untilAnswered(page);
 
   await page
@@ -87,7 +87,7 @@ test('an answer is stopped, written again, and both versions are kept to page th
   expect(await citationTabs(page).count()).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Previous version' }).click();
   await page.getByText('Version 1 of 2').waitFor({ state: 'attached' });
-  await page.getByText('You stopped this answer. What was written is kept.').waitFor();
+  await page.getByText('This answer was stopped. What was written is kept.').waitFor();
   await page.getByRole('button', { name: 'Next version' }).click();
   await page.getByText('Version 2 of 2').waitFor({ state: 'attached' });
   await citationTabs(page).first().waitFor();

@@ -71,8 +71,16 @@ test.each(engines)('$name: an answer is remembered, and recent ones are asked wi
   await page.keyboard.press('Escape');
   await card(page).waitFor({ state: 'detached' });
   await askField(page).fill('And what follows from that?');
+  // A question that is refused takes nothing with it.
+  await refuse(page, 'POST', '**/api/ask', 'concurrent');
+  await askField(page).press('Enter');
+  await page.getByRole('alert').getByText('message(s) at a time').waitFor();
+  expect(await askField(page).inputValue()).toBe('And what follows from that?');
+  await button(page, 'With earlier answers: 1').waitFor();
+  await page.unroute('**/api/ask');
   const [asked] = await Promise.all([page.waitForRequest('**/api/ask'), askField(page).press('Enter')]);
   expect(asked.postDataJSON()).toMatchObject({ memoryIds: [answers[1]?.messageId] });
+  await button(page, 'Ask with earlier answers').waitFor();
   await untilAnswered(page);
   await button(page, 'Ask with earlier answers').click();
   await entry(page, 'And what follows from that?').waitFor();

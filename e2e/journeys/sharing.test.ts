@@ -242,7 +242,9 @@ test('a shared project can only be read; its citations open; taken back, it says
   await page.getByRole('combobox', { name: 'Command palette' }).fill('Who was enrolled?');
   await page.keyboard.press('Control+Enter');
   await askField(page).waitFor();
-  expect(await page.evaluate(`localStorage.getItem('nousboard.draft.new')`)).toBe('Who was enrolled?');
+  expect(
+    await page.evaluate(`Object.entries(localStorage).find(([key]) => key.startsWith('nousboard.draft.new@'))?.[1]`),
+  ).toBe('Who was enrolled?');
   // Links into it lead there: to a document of it, and to an answer.
   await page.goto(
     `${here.origin}/file?${new URLSearchParams({ file_id: fileId, open: 'true', projectId: conversationId })}`,

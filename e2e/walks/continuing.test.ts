@@ -36,14 +36,14 @@ test.each(engines)('$name: a stopped answer is written on from where it stood', 
   await answerText(page).waitFor();
   await expect.poll(() => carets(page)).toBe(1);
   await page.locator('#ask').getByRole('button', { name: 'Stop', exact: true }).click();
-  await page.getByText('You stopped this answer. What was written is kept.').waitFor();
+  await page.getByText('This answer was stopped. What was written is kept.').waitFor();
   await untilAnswered(page);
   expect(await carets(page)).toBe(0);
   await expectAccessible(page, 'a stopped answer');
   const kept = (await ada.messages(conversationId)).at(-1);
   expect(kept?.text).not.toBe('');
   await button(page, 'Continue').click();
-  await page.getByText('You stopped this answer. What was written is kept.').waitFor({ state: 'detached' });
+  await page.getByText('This answer was stopped. What was written is kept.').waitFor({ state: 'detached' });
   await untilAnswered(page);
   const messages = await ada.messages(conversationId);
   expect(messages).toHaveLength(2);

@@ -29,7 +29,10 @@ export const question = z.strictObject({
   model: z.string().max(200).default('builtin'),
   /** Files in focus; empty means every source of the project. */
   sources: z.array(fileId).max(MAX_NAMED_SOURCES).default([]),
-  /** These sources were chosen for this question, and not by what is in focus. In a project that is there already. */
+  /**
+   * These sources were chosen for this question, and not by what is in focus. In a project that is there already. False
+   * says that none are, also where some, or highlights, were chosen for the question when it was asked before.
+   */
   ownSources: z.boolean().optional(),
   /** Of these sources only the sentences that I have highlighted. In a project that is there already. */
   fromHighlights: z.boolean().optional(),

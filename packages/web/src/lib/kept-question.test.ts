@@ -47,6 +47,8 @@ test('a question is kept where it was typed or sent, and a blank one or one of a
   expect(endedSession()).toEqual({ hasQuestion: true });
   keepPlace(`/c/${home}`);
   expect(endedSession()).toEqual({ hasQuestion: false });
-  writeLocal(draftName('new'), 'At home');
+  writeLocal(`${draftName('new')}.note`, 'A note');
+  expect(endedSession()).toEqual({ hasQuestion: false });
+  writeLocal(`${draftName('new')}@of-a-page`, 'At home');
   expect(endedSession()).toEqual({ hasQuestion: true });
 });

@@ -3,6 +3,8 @@ import { localNames, placeOfEnded, readLocal } from './settings.ts';
 
 /** What a question is kept under in this browser while it is typed. */
 export const draftName = (project: string): string => `draft.${project}`;
+/** The names that drafts are kept under as `name`: each page has its own, and without locks all have one. */
+export const draftNames = (name: string): readonly string[] => [name, ...localNames(`${name}@`)];
 /** How that begins what one is kept under on its way, until the server has it: each page has its own. */
 export const sentName = (project: string): string => `sent.${project}`;
 
@@ -14,7 +16,7 @@ export function endedSession(): { readonly hasQuestion: boolean } | null {
   // Everywhere else than in a project, questions are for one that begins with them.
   const project = isConversationId(id) ? id : 'new';
   return {
-    hasQuestion: [draftName(project), ...localNames(sentName(project))].some(
+    hasQuestion: [...draftNames(draftName(project)), ...localNames(sentName(project))].some(
       name => (readLocal(name) ?? '').trim() !== '',
     ),
   };

@@ -257,7 +257,8 @@ function write(key: string, value: string): void {
     console.warn('The browser would not remember a setting.', full);
   }
 }
-function ofTab<Result>(use: (tab: Storage) => Result): Result | null {
+/** Uses what a tab remembers for itself; null where it cannot. */
+export function ofTab<Result>(use: (tab: Storage) => Result): Result | null {
   try {
     return use(sessionStorage);
   } catch (blocked) {

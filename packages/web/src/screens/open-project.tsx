@@ -5,6 +5,7 @@ import { SourcesSlot, useShell, useSourcesHidden } from '#app/shell/slots.tsx';
 import { useLeaveDeleted } from '#app/shell/use-leave-deleted.ts';
 import {
   draftOf,
+  keepSource,
   offeredFollowUps,
   setAskMode,
   setDraft,
@@ -188,7 +189,15 @@ export function OpenProject({
   // A source that was taken out of the project has nothing more to say in it.
   const marked = files.some(file => file.file_id === wanted) ? wanted : null;
   const isAsking = recap.mode === 'ask';
-  const { ask, verbs, refusal, isRunning } = useAsking({ project, focus, thread, recent, marked, isAsking, setView });
+  const { ask, verbs, refusal, askSources, isRunning } = useAsking({
+    project,
+    focus,
+    thread,
+    recent,
+    marked,
+    isAsking,
+    setView,
+  });
   const block = useAskBlock({ project, sources, focus, thread });
   /** Behind what is typed there already. */
   const typeBehind = useCallback((text: string) => setDraft(id, [draftOf(id), text].filter(Boolean).join('\n')), [id]);
@@ -215,6 +224,7 @@ export function OpenProject({
     shell.coverSidebar();
     if (!block && !isRunning) return ask(wish.text, wish.of);
     // It cannot be asked now: it waits.
+    if (wish.of) keepSource(id, wish.text, wish.of);
     typeBehind(wish.text);
   });
   const note = useProjectNote(id, nous);
@@ -254,6 +264,7 @@ export function OpenProject({
       recent={recent}
       block={block}
       refusal={refusal}
+      onAskSources={askSources}
       followUps={block ? '' : JSON.stringify(offeredFollowUps(turns, isRunning))}
       isEmpty={turns.length === 0}
       hasAnswer={turns.length > (isRunning ? 1 : 0)}

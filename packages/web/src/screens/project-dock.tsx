@@ -10,6 +10,7 @@ import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { usePreferred } from '#lib/organization.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { AskedHighlights } from './asked-highlights.tsx';
 import { RecentMemory } from './recent-memory.tsx';
@@ -29,6 +30,8 @@ export interface ProjectDockProps
   readonly focus: ReturnType<typeof useFocus>;
   readonly recent: ReturnType<typeof useRecentAnswers>;
   readonly refusal: Problem | null;
+  /** Puts the question that was refused to the sources in focus, where that is what can be done about it. */
+  readonly onAskSources: (() => void) | null;
   /** Questions that follow the last answer, as JSON: the same string for as long as they are the same. */
   readonly followUps: string;
   /** Nothing has been asked yet. */
@@ -52,6 +55,7 @@ export const ProjectDock = memo(function ProjectDock({
   focus,
   recent,
   refusal,
+  onAskSources,
   followUps,
   isEmpty,
   hasAnswer,
@@ -61,7 +65,7 @@ export const ProjectDock = memo(function ProjectDock({
   onChange,
   ...area
 }: ProjectDockProps) {
-  const { t } = useTranslation('answers');
+  const { t } = useTranslation(['answers', 'project']);
   const { conversationId } = project;
   const offered = useMemo(() => (followUps === '' ? [] : (JSON.parse(followUps) as string[])), [followUps]);
   const suggestions = useMemo(
@@ -84,7 +88,19 @@ export const ProjectDock = memo(function ProjectDock({
           <OfferTour />
         </Suspense>
       ) : null}
-      {refusal ? <RefusalBanner problem={refusal} className="mb-2.5" /> : null}
+      {refusal ? (
+        <RefusalBanner
+          problem={refusal}
+          action={
+            onAskSources ? (
+              <Button size="small" onClick={onAskSources}>
+                {t('project:askAllSources')}
+              </Button>
+            ) : undefined
+          }
+          className="mb-2.5"
+        />
+      ) : null}
       {/* One row, and none where it would be empty, or where a phone has no room for it below the answer. */}
       <div className={clsx('mb-2.5 flex items-end gap-2 empty:hidden', isTourOffered && 'max-md:hidden')}>
         <FollowUps

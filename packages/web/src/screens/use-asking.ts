@@ -4,6 +4,9 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import {
   type Asking,
   blockOf,
+  forgetSource,
+  keepSource,
+  sourceOf,
   startAnswer,
   type ThreadVerbs,
   type useThread,
@@ -59,28 +62,38 @@ export function useAsking({
     [id, project, focus.asked, marked],
   );
   const ask = useCallback(
-    (text: string, of?: FileId) => {
+    (text: string, wished?: FileId) => {
+      if (wished) keepSource(id, text, wished);
+      const of = wished ?? sourceOf(id, text);
       begin({
         text,
         memoryIds: [...chosen],
         parentMessageId: latestTurns.current.at(-1)?.answer?.message.messageId ?? null,
         ...(of ? { sources: [of], ownSources: true, fromHighlights: false } : {}),
       });
-      clearChosen();
       // The answer is written in the thread. A question that had to wait takes nobody away from their notes.
       if (isAsking) setView('thread');
     },
-    [begin, chosen, clearChosen, isAsking, setView],
+    [id, begin, chosen, isAsking, setView],
   );
+  // A question that is refused can be asked with them again.
+  const askedWith = run?.asked.memoryIds?.length ? run.state.streamId : null;
+  useEffect(() => {
+    if (askedWith !== null) clearChosen();
+  }, [askedWith, clearChosen]);
   // The server knows of no source or turn that the screen still shows: it may have been taken away.
   const cache = useQueryClient();
   const refused = run?.refusal?.code;
+  const nothingFor = refused === 'no_sources' ? (run?.asked.text ?? null) : null;
   useEffect(() => {
-    if (refused === 'no_sources') void cache.invalidateQueries({ queryKey: ['sources', id] });
+    if (nothingFor !== null) {
+      forgetSource(id, nothingFor);
+      void cache.invalidateQueries({ queryKey: ['sources', id] });
+    }
     if (refused !== 'not_found') return;
     void cache.invalidateQueries({ queryKey: ['messages', id] });
     void cache.invalidateQueries({ queryKey: ['projects'] });
-  }, [refused, cache, id]);
+  }, [refused, nothingFor, cache, id]);
   const { t } = useTranslation('answers');
   const blocked = focus.asked === null ? t('ask.nothingInFocus') : null;
   const verbs: ThreadVerbs = {
@@ -103,5 +116,15 @@ export function useAsking({
     goOn: (question, answer) => begin({ text: question.text, parentMessageId: null, continues: { question, answer } }),
   };
   const notContinued = useMemo(() => whyNotContinued(run), [run]);
-  return { ask, verbs, refusal: run?.refusal ?? notContinued, isRunning: blockOf(turns, run) === 'running' };
+  const regenerated = run?.refusal?.facts['ownSources'] && blocked === null ? run.asked.regenerates : null;
+  const askSources = regenerated
+    ? () => begin({ text: run?.asked.text ?? '', parentMessageId: null, regenerates: regenerated, ownSources: false })
+    : null;
+  return {
+    ask,
+    verbs,
+    refusal: run?.refusal ?? notContinued,
+    askSources,
+    isRunning: blockOf(turns, run) === 'running',
+  };
 }

@@ -4,6 +4,7 @@ import {
   fittingParameters,
   type ModelPlan,
   Problem,
+  type ProblemFacts,
   type Question,
   ROOT_MESSAGE_ID,
   type StreamId,
@@ -197,7 +198,9 @@ async function prepare(
     again === undefined ? findParent(db, project, body.parentMessageId) : ROOT_MESSAGE_ID,
   ]);
   const before = known && (await findLatestRunOf(db, actor, known.id))?.request;
-  const own = ownOf(body) ?? before?.own;
+  const chosen = ownOf(body);
+  const kept = chosen || body.ownSources === false ? undefined : before?.own;
+  const own = chosen ?? kept;
   const scope = await retrieval.resolveScope(db, project, own?.sources ?? body.sources);
   const question = again === undefined ? undefined : known;
   const parentId = question?.parent_id ?? parent;
@@ -206,10 +209,12 @@ async function prepare(
     isFirst ? [] : listHistory(db, actor.tenantId, project.id, parentId, HISTORY_TURNS),
     isFirst || body.endpoint === BUILTIN ? undefined : earlierTurns(db, actor.tenantId, project.id, parentId),
   ]);
-  const all = inFocus(actor, scope);
+  // What was chosen once may be gone: it is not for us to put the question to other sources instead.
+  const facts = kept ? { ownSources: true } : {};
+  const all = inFocus(actor, scope, facts);
   return {
     project,
-    scope: own?.fromHighlights ? highlighted(all, await marked(actor, all.files)) : all,
+    scope: own?.fromHighlights ? highlighted(all, await marked(actor, all.files), facts) : all,
     own,
     history,
     earlier,
@@ -246,22 +251,22 @@ async function findParent(
 }
 
 /** Asking is refused only while nothing at all can be read. */
-function readable(scope: Scope): Scope {
+function readable(scope: Scope, facts: ProblemFacts): Scope {
   if (scope.files.length > 0) return scope;
-  throw new Problem(scope.skipped.some(({ why }) => why === 'processing') ? 'sources_processing' : 'no_sources');
+  throw new Problem(scope.skipped.some(({ why }) => why === 'processing') ? 'sources_processing' : 'no_sources', facts);
 }
 
 /** The same, and no more at once than the person's plan has. */
-export function inFocus(actor: Actor, scope: Scope): Scope {
-  const all = readable(scope);
+export function inFocus(actor: Actor, scope: Scope, facts: ProblemFacts = {}): Scope {
+  const all = readable(scope, facts);
   checkFocus(actor, all);
   return all;
 }
 
 /** What a person has marked in a scope. */
-function highlighted(scope: Scope, marked: Awaited<ReturnType<MarkedWords>>): Scope {
+function highlighted(scope: Scope, marked: Awaited<ReturnType<MarkedWords>>, facts: ProblemFacts): Scope {
   const narrowed = onlySpans(scope, new Map([...marked].map(([version, words]) => [version, [...words.values()]])));
-  if (narrowed.files.length === 0) throw new Problem('no_highlights');
+  if (narrowed.files.length === 0) throw new Problem('no_highlights', facts);
   return narrowed;
 }
 

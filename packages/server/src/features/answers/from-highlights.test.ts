@@ -122,5 +122,27 @@ test('a source that was chosen for one question is asked again for it; focus is 
   });
   expect((await at.send({ text: QUESTION, overrideParentMessageId: chosen.id })).json.error).toMatchObject({
     code: 'no_sources',
+    details: { ownSources: true },
   });
+  // They are asked when somebody says so, and from then on.
+  for (const widened of [{ ownSources: false }, {}])
+    expect((await asked({ overrideParentMessageId: chosen.id, sources: inFocus, ...widened })).files).toEqual(
+      new Set(inFocus),
+    );
+});
+
+test('a question of highlights that are gone is put to whole sources when somebody says so', async () => {
+  const at = await harbour();
+  const { id } = await mark(at, 'wall was built of granite');
+  const { userMessage } = theEvent(await at.ask({ text: QUESTION, fromHighlights: true }), 'final');
+  await at.me.call(contract.deleteHighlight, { params: { highlightId: id } });
+  const again = { text: QUESTION, overrideParentMessageId: userMessage.messageId };
+  expect((await at.send(again)).json.error).toMatchObject({
+    code: 'no_highlights',
+    details: { ownSources: true },
+  });
+  expect((await at.send({ ...again, fromHighlights: true })).json.error).not.toHaveProperty('details');
+  expect((await at.final({ ...again, ownSources: false })).citations.map(({ quote }) => quote)).toEqual([
+    'The harbour wall was built of granite in 1882.',
+  ]);
 });

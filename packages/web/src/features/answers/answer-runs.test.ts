@@ -1,4 +1,4 @@
-import type { ConversationId, LoggedEvent, StreamId } from '@nousboard/contracts';
+import type { ConversationId, FileId, LoggedEvent, StreamId } from '@nousboard/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeUser } from '#lib/testing/fake-server.ts';
 import type { Asking } from './answer-runs.ts';
@@ -19,7 +19,8 @@ vi.stubGlobal('location', { origin: 'http://localhost' });
 vi.stubGlobal('addEventListener', () => undefined);
 vi.stubGlobal('removeEventListener', () => undefined);
 const { session } = await import('#lib/api/index.ts');
-const { draftOf, setDraft } = await import('./drafts.ts');
+const { draftOf, keepSource, setDraft, sourceOf } = await import('./drafts.ts');
+const { takeUnsent } = await import('./unsent.ts');
 const { compareStored, startAnswer, stopAnswer, useAnswerRuns } = await import('./answer-runs.ts');
 
 const question = aMessage(1, 0, { isCreatedByUser: true, text: 'Why?' });
@@ -90,6 +91,19 @@ test('a stop that could not be told is said to have failed, and can be pressed a
   expect(runOf()).toMatchObject({ stopping: false, state: { phase: 'done', finish: 'aborted' } });
 });
 
+test('a stop before the server has answered gives the question back once the network is gone', async () => {
+  const lost = Promise.withResolvers<Response>();
+  serving({ '/ask': () => lost.promise });
+  setDraft(project, '');
+  startAnswer(project, asking);
+  await stopAnswer(project);
+  expect(runOf()).toMatchObject({ stopping: true, connected: true });
+  lost.reject(new TypeError('Failed to fetch'));
+  await expect.poll(() => runOf()).toBeUndefined();
+  takeUnsent(project, []);
+  expect(draftOf(project)).toBe('Why?');
+});
+
 test('a refused question is back in its field, before what was typed there since', async () => {
   serving({
     '/ask': async () => {
@@ -101,6 +115,23 @@ test('a refused question is back in its field, before what was typed there since
   startAnswer(project, asking);
   await expect.poll(() => runOf()?.refusal?.code).toBe('concurrent');
   expect(draftOf(project)).toBe('Why?\nAnd then?');
+});
+
+test('the source that a question is asked of is kept when it is refused, and until the server has it', async () => {
+  const source = 'a-source' as FileId;
+  let isFull = true;
+  serving({
+    '/ask': async () =>
+      isFull ? Response.json({ error: { code: 'concurrent', message: 'Wait.' } }, { status: 429 }) : begun(),
+  });
+  keepSource(project, 'Why?', source);
+  startAnswer(project, asking);
+  await expect.poll(() => runOf()?.refusal?.code).toBe('concurrent');
+  expect(sourceOf(project, 'Why?')).toBe(source);
+  isFull = false;
+  startAnswer(project, asking);
+  await expect.poll(() => runOf()?.state.phase).toBe('working');
+  expect(sourceOf(project, 'Why?')).toBeUndefined();
 });
 
 test('a question that another answer holds up is back in its field, and that answer is watched', async () => {

@@ -18,6 +18,7 @@ import { serverNow } from '#lib/server-time.ts';
 import { showToast } from '#ui/toast.tsx';
 import { type AnswerState, begunWith, emptyAnswer, isRunning } from './answer-state.ts';
 import { followAnswer } from './answer-stream.ts';
+import { forgetSource } from './drafts.ts';
 import { preloadAnswerText } from './late-text.tsx';
 import { tellOtherTabs } from './other-tabs.ts';
 import { Pacer } from './pace.ts';
@@ -30,6 +31,8 @@ export interface AskedQuestion {
   regenerates: MessageId | null;
   /** The answer that is written on. */
   continues: MessageId | null;
+  /** The earlier answers that were chosen for it. */
+  memoryIds?: readonly MessageId[];
   at: string;
 }
 
@@ -99,6 +102,7 @@ export function startAnswer(project: ConversationId, { regenerates, continues, .
     parentMessageId: asking.parentMessageId,
     regenerates: regenerates ?? null,
     continues: continues?.answer.messageId ?? null,
+    memoryIds: asking.memoryIds,
     at: serverNow().toISOString(),
   };
   if (!regenerates && !continues) keepUnsent(project, asking.text);
@@ -222,7 +226,12 @@ function watch(
     (state, connected) => {
       const first = latest.state.streamId === null && state.streamId !== null;
       latest = { state, connected };
-      if (first) keepUnsent(project, '');
+      // Stop was pressed, and what it was to stop waits for the network: it is not sent then.
+      if (!connected && state.streamId === null && runOf(project)?.stopping) return takeBack(project);
+      if (first) {
+        keepUnsent(project, '');
+        forgetSource(project, asked.text);
+      }
       // A run that is only joined was told by who began it.
       if (asked.text !== '' && (first || !isRunning(state))) tellOtherTabs(project);
       if (isRunning(state) && state.text !== '') pacer.touch();

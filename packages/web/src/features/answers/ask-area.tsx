@@ -18,7 +18,16 @@ import { showToast } from '#ui/toast.tsx';
 import { useGrowingField } from '#ui/use-growing-field.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { type AskSettingsProps, ModelChip, StrictnessChip } from './ask-settings.tsx';
-import { type AskMode, setAskMode, setDraft, setWaiting, useAskMode, useDraft, useWaiting } from './drafts.ts';
+import {
+  type AskMode,
+  setAskMode,
+  setDraft,
+  setWaiting,
+  useAskMode,
+  useDraft,
+  useLeftDrafts,
+  useWaiting,
+} from './drafts.ts';
 import { preloadAnswerText } from './late-text.tsx';
 import type { PickableSources } from './source-picks.ts';
 import { useSourcePicks } from './use-source-picks.tsx';
@@ -96,6 +105,7 @@ export function AskArea({
   const hasParameters = useHasFeature('responseParameters');
   const isOnline = useOnline();
   const mode = useAskMode(project);
+  useLeftDrafts(project);
   const draft = useDraft(project, mode);
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();

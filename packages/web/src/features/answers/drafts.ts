@@ -1,11 +1,14 @@
-import type { ConversationId, MessageId } from '@nousboard/contracts';
+import type { ConversationId, FileId, MessageId } from '@nousboard/contracts';
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import { session } from '#lib/api/index.ts';
-import { draftName } from '#lib/kept-question.ts';
+import { draftName, draftNames } from '#lib/kept-question.ts';
 import { readLocal, writeLocal } from '#lib/settings.ts';
+import { locks, PAGE, whenGone } from './this-page.ts';
 
+const MODES = ['ask', 'note', 'recap'] as const;
 /** What the ask area is for: questions, notes, or what a recap is to be about. */
-export type AskMode = 'ask' | 'note' | 'recap';
+export type AskMode = (typeof MODES)[number];
 /** Whose ask area it is; `new` stands for every place where there is no project yet. */
 type Place = ConversationId | 'new';
 
@@ -16,8 +19,10 @@ type Place = ConversationId | 'new';
 const useKept = create<{ kept: Readonly<Record<string, string>> }>(() => ({ kept: {} }));
 /** Where the question in the field was sent and could not go out yet. */
 const useWaits = create<Readonly<Partial<Record<Place, boolean>>>>(() => ({}));
-const nameOf = (project: Place, mode: AskMode) =>
+const sharedName = (project: Place, mode: AskMode) =>
   mode === 'ask' ? draftName(project) : `${draftName(project)}.${mode}`;
+/** Pages of one project must not overwrite each other's words. */
+const nameOf = (project: Place, mode: AskMode) => `${sharedName(project, mode)}${locks ? `@${PAGE}` : ''}`;
 const modeName = (project: Place) => `mode.${project}`;
 
 const keptOf = (name: string): string => useKept.getState().kept[name] ?? readLocal(name) ?? '';
@@ -35,12 +40,50 @@ export function setDraft(project: Place, text: string, mode: AskMode = 'ask'): v
 }
 export const useDraft = (project: Place, mode: AskMode): string => useKeptText(nameOf(project, mode));
 
+/** What was typed in a page that is gone is in the field of the next one, before what has been typed there since. */
+export function useLeftDrafts(project: Place): void {
+  useEffect(() => takeLeftDrafts(project), [project]);
+}
+
+export function takeLeftDrafts(project: Place): void {
+  for (const mode of MODES) {
+    const own = nameOf(project, mode);
+    for (const name of draftNames(sharedName(project, mode)).filter(name => name !== own)) {
+      const take = () => {
+        const text = readLocal(name);
+        if (text === null) return;
+        writeLocal(name, '');
+        keep(own, [text, keptOf(own)].filter(Boolean).join('\n'));
+      };
+      const [, page] = name.split('@');
+      if (page === undefined) take();
+      else whenGone(page, take);
+    }
+  }
+}
+
 /**
  * Whether the question in the field goes out by itself as soon as it can, wherever its person has gone meanwhile. Kept
  * by no reload: another tab of the project would send it too.
  */
 export const useWaiting = (project: Place): boolean => useWaits(waits => waits[project] ?? false);
 export const setWaiting = (project: Place, isWaiting: boolean): void => useWaits.setState({ [project]: isWaiting });
+
+/**
+ * The source that a question is asked of, whatever is in focus: it stays with these words while they wait in the field,
+ * or are on their way.
+ */
+const sourceName = (project: ConversationId) => `of.${project}`;
+export const keepSource = (project: ConversationId, text: string, source: FileId): void =>
+  writeLocal(sourceName(project), `${source} ${text}`);
+export function sourceOf(project: ConversationId, text: string): FileId | undefined {
+  const kept = readLocal(sourceName(project));
+  const [source] = kept?.split(' ') ?? [];
+  return kept === `${source} ${text}` ? (source as FileId) : undefined;
+}
+export function forgetSource(project: ConversationId, text: string): void {
+  if (sourceOf(project, text)) writeLocal(sourceName(project), '');
+}
 
 const modeOf = (kept: string): AskMode => (kept === 'note' || kept === 'recap' ? kept : 'ask');
 export const useAskMode = (project: Place): AskMode => modeOf(useKeptText(modeName(project)));

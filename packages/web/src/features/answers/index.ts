@@ -8,7 +8,18 @@ export const loadAnswerAsNote = () => loadPart(() => import('./answer-as-note.ts
 export { answerQueries } from './answers.queries.ts';
 export { AskArea, type AskAreaProps, type AskBlock } from './ask-area.tsx';
 export { DiscardButton } from './discard-button.tsx';
-export { type AskMode, draftOf, lendAskMode, setAskMode, setDraft, useAskMode, useDraft } from './drafts.ts';
+export {
+  type AskMode,
+  draftOf,
+  forgetSource,
+  keepSource,
+  lendAskMode,
+  setAskMode,
+  setDraft,
+  sourceOf,
+  useAskMode,
+  useDraft,
+} from './drafts.ts';
 export { FollowUps } from './follow-ups.tsx';
 export { keyTaker } from './key-taker.ts';
 export { TextEditor } from './late-editor.ts';

@@ -1,4 +1,5 @@
 import type { Problem } from '@nousboard/contracts';
+import type { ReactNode } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { planGate } from '#lib/plan-gate.ts';
@@ -14,7 +15,16 @@ const FIGURES = ['balance', 'promptTokens', 'tokenCost', 'generations'] as const
  * Why a question was not taken or an answer not written on, and what can be done: a plan that is too small leads to the
  * plans, and what is missing is shown in figures.
  */
-export function RefusalBanner({ problem, className = '' }: { problem: Problem; className?: string }) {
+export function RefusalBanner({
+  problem,
+  action,
+  className = '',
+}: {
+  problem: Problem;
+  /** What else can be done. */
+  action?: ReactNode;
+  className?: string;
+}) {
   const { t } = useTranslation(['answers', 'common']);
   const figures =
     problem.code === 'token_balance'
@@ -31,10 +41,12 @@ export function RefusalBanner({ problem, className = '' }: { problem: Problem; c
           <ActionButton action={gate} />
         ) : isKeyProblem(problem.code) && typeof endpoint === 'string' ? (
           <LateSetKey endpoint={endpoint} model={typeof model === 'string' ? model : null} />
-        ) : undefined
+        ) : (
+          action
+        )
       }
     >
-      {problemText(problem)}
+      {problem.facts['ownSources'] ? t('refused.ownSources') : problemText(problem)}
       {figures.length > 0 ? (
         <table className="mt-1 font-normal tabular-nums">
           <tbody>

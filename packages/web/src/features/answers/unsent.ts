@@ -3,12 +3,7 @@ import { useEffect } from 'react';
 import { sentName } from '#lib/kept-question.ts';
 import { localNames, readLocal, writeLocal } from '#lib/settings.ts';
 import { draftOf, setDraft } from './drafts.ts';
-
-// A page holds a lock of its own name for as long as it lives: what it has sent is its own until then. Where there are
-// no locks, because the connection is not secure, every other page counts as gone.
-const PAGE = crypto.randomUUID();
-const { locks } = navigator as { readonly locks?: LockManager };
-void locks?.request(PAGE, () => new Promise(() => undefined));
+import { PAGE, whenGone } from './this-page.ts';
 
 /** A question on its way: kept until the server has it, or has refused it. */
 export const keepUnsent = (project: ConversationId | 'new', text: string): void =>
@@ -44,7 +39,7 @@ export function takeUnsent(project: ConversationId | 'new', stored: readonly Mes
       if (!hasArrived) giveBack(project, text);
     };
     const page = name.slice(sentName(project).length + 1);
-    if (page === PAGE ? project !== 'new' : !locks) take();
-    else void locks?.request(page, { ifAvailable: true }, lock => lock && take());
+    if (page !== PAGE) whenGone(page, take);
+    else if (project !== 'new') take();
   }
 }

@@ -38,7 +38,13 @@ export function useThread(project: ConversationId) {
       if (document.visibilityState === 'visible') rejoinAnswer(project, leaving.signal).catch(() => undefined);
     };
     rejoin();
-    document.addEventListener('visibilitychange', rejoin);
+    // What was asked on another device meanwhile is what the next question follows.
+    const look = () => {
+      if (document.visibilityState === 'visible')
+        void cache.invalidateQueries({ queryKey: answerQueries.messages(project).queryKey });
+      rejoin();
+    };
+    document.addEventListener('visibilitychange', look);
     addEventListener('online', rejoin);
     const deafen = hearOtherTabs(project, () => {
       void cache.invalidateQueries({ queryKey: answerQueries.messages(project).queryKey });
@@ -49,7 +55,7 @@ export function useThread(project: ConversationId) {
     return () => {
       leaving.abort();
       deafen();
-      document.removeEventListener('visibilitychange', rejoin);
+      document.removeEventListener('visibilitychange', look);
       removeEventListener('online', rejoin);
     };
   }, [project, cache]);
