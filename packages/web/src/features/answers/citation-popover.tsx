@@ -1,13 +1,14 @@
-import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { usePhone } from '#ui/use-media.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import type { SourceName } from './answer-context.ts';
 import { setOpenCitation } from './answer-context.ts';
-import { CitationCard } from './citation-card.tsx';
 import { type PreviewControl, PreviewProvider } from './citation-preview.ts';
+import { LateCitationCard, preloadCitationCard } from './late-card.tsx';
 import type { Passage } from './numbering.ts';
 
 const OPEN_AFTER_MS = 250;
@@ -43,6 +44,7 @@ export function CitationPopover({ isPanelOpen, children, ...props }: CitationPop
   const isPhone = usePhone();
   const [shown, setShown] = useState<Shown | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => whenIdle(preloadCitationCard), []);
   const control = useMemo<PreviewControl>(() => {
     const later = (ms: number, run: () => void) => {
       clearTimeout(timer.current);
@@ -135,7 +137,7 @@ const Cards = memo(
           {drawn ? (
             // The card stays while the pointer is on it: the way from the tab to its buttons must not close it.
             <div onPointerEnter={() => clearTimeout(timer.current)} onPointerLeave={() => control.leave()}>
-              <CitationCard
+              <LateCitationCard
                 passage={drawn.passage}
                 total={passagesOf(drawn.messageId).length}
                 name={nameOf(drawn.passage)}
@@ -169,7 +171,7 @@ const Cards = memo(
           modal={false}
         >
           {drawer ? (
-            <CitationCard
+            <LateCitationCard
               touch
               passage={drawer.passage}
               total={passagesOf(drawer.messageId).length}
