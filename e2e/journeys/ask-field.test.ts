@@ -123,8 +123,8 @@ test('the keys of the follow-ups ask nothing where they write a letter, nor out 
   const asked = () => page.locator('.thread-turn').count();
   await askField(page).focus();
   // As a Spanish or a Swedish Mac writes it.
-  const at = `new KeyboardEvent('keydown', { key: '@', code: 'Digit2', altKey: true, bubbles: true, cancelable: true })`;
-  expect(await page.evaluate(`document.activeElement.dispatchEvent(${at})`)).toBe(true);
+  const a = `new KeyboardEvent('keydown', { key: '@', code: 'Digit2', altKey: true, cancelable: true, bubbles: true })`;
+  expect(await page.evaluate(`document.activeElement.dispatchEvent(${a})`)).toBe(true);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Command palette' }).press('Alt+2');
   await page.keyboard.press('Escape');

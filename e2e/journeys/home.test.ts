@@ -54,7 +54,7 @@ test('a new account is shown where to find something to read, and nothing moves 
   expectClean();
 });
 
-test('who opens a project from home by the keyboard is on its sheet, under its name, and goes on from there', async () => {
+test('who opens a project from home by the keyboard is on its sheet, under its name, and can go on', async () => {
   const { page, expectClean } = await openAsked(here, ada, [question]);
   const main = page.getByRole('main', { name: 'Reading' });
   // Nobody has lost the focus on a page that was just loaded.

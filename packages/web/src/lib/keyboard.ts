@@ -274,8 +274,8 @@ function register(entry: Registration): () => void {
 
 /**
  * Runs `run` on a shortcut while the component stands; the event is null when the palette runs it. Single characters
- * stay silent in text fields, menus and dialogs; those with Alt in menus, dialogs, and fields where they write something.
- * With `within` it is heard only while the focus is in that element, or nowhere.
+ * stay silent in text fields, menus and dialogs; those with Alt in menus, dialogs, and fields where they write
+ * something. With `within` it is heard only while the focus is in that element, or nowhere.
  */
 export function useShortcut(
   name: ShortcutName,
