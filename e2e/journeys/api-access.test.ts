@@ -58,6 +58,12 @@ test('a key is made and told once, a program searches with it, and revoked it op
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(key);
   await told.getByRole('button', { name: 'Copy' }).waitFor();
   expect(await settings(page).getByText('My script').count()).toBe(0);
+  // It is shown this once: only Done closes it.
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await page.goBack();
+  expect(await told.getByRole('button', { name: 'Close' }).count()).toBe(0);
+  expect(await told.getByLabel('My script').inputValue()).toBe(key);
   await told.getByRole('button', { name: 'Done' }).click();
   await settings(page)
     .getByText(`nous_…${key.slice(-4)}`)

@@ -116,6 +116,25 @@ test('Escape leaves the field for the thread and its keys, but not while composi
   await page.getByRole('term').filter({ hasText: 'Leave the field' }).waitFor();
 });
 
+test('the keys of the follow-ups ask nothing where they write a letter, nor out of a dialog', async () => {
+  const { page, expectClean } = await openAsked(here, ada, [question]);
+  const followUps = page.getByRole('group', { name: 'Follow-up questions' }).getByRole('button');
+  await followUps.nth(1).waitFor();
+  const asked = () => page.locator('.thread-turn').count();
+  await askField(page).focus();
+  // As a Spanish or a Swedish Mac writes it.
+  const a = `new KeyboardEvent('keydown', { key: '@', code: 'Digit2', altKey: true, cancelable: true, bubbles: true })`;
+  expect(await page.evaluate(`document.activeElement.dispatchEvent(${a})`)).toBe(true);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command palette' }).press('Alt+2');
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Command palette' }).waitFor({ state: 'detached' });
+  expect(await asked()).toBe(1);
+  await askField(page).press('Alt+2');
+  await expect.poll(asked).toBe(2);
+  expectClean();
+});
+
 test('an @ offers the sources by name; the one that is taken stands in the question and comes into focus', async () => {
   const { page, expectClean } = await openAsked(here, ada, []);
   const field = askField(page);

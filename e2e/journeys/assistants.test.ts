@@ -95,6 +95,45 @@ test('an assistant is made, chosen for a project, answers as instructed, and is 
   expectClean();
 });
 
+test('what is written in a form is not thrown away by a key, a press beside it or Back without a question', async () => {
+  const { page, expectClean } = await openAsked(here, ada, [], { project: fakeProvider.project });
+  const dialog = await openAssistants(page);
+  const form = page.getByRole('dialog', { name: 'New assistant' });
+  const instructions = form.getByLabel('Instructions', { exact: true });
+  const question = form.getByText('Your changes are not saved yet.');
+  await button(page, 'New assistant').click();
+  await form.waitFor();
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+
+  await button(page, 'New assistant').click();
+  await instructions.fill('Answer like a sailor.');
+  const ways = {
+    Escape: () => page.keyboard.press('Escape'),
+    'a press beside it': () => page.mouse.click(5, 5),
+    Back: () => page.goBack(),
+    Close: () => form.getByRole('button', { name: 'Close' }).click(),
+  };
+  for (const leave of Object.values(ways)) {
+    await leave();
+    await question.waitFor();
+    expect(await instructions.inputValue()).toMatch(/^Answer like a sailor\.+$/);
+    // Who writes on has answered.
+    await instructions.press('End');
+    await page.keyboard.type('.');
+    await question.waitFor({ state: 'detached' });
+  }
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'a form that asks before it closes');
+  await form.getByRole('button', { name: 'Discard' }).click();
+  await form.waitFor({ state: 'detached' });
+  await dialog.waitFor();
+  await button(page, 'New assistant').click();
+  expect(await instructions.inputValue()).toBe('');
+  expect(await question.count()).toBe(0);
+  expectClean();
+});
+
 test('on a phone assistants fit the screen, and can be let go', async () => {
   const { page, conversationId } = await openAsked(here, ada, [], { ...phone, project: fakeProvider.project });
   const { id } = await ada.call(contract.createAssistant, { body: { name: 'Sailor', model: 'fake-model' } });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { button, openAsked } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
-import { installation } from '../support/installation.ts';
+import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { askField, expectNoSideways, phone, untilAnswered } from '../support/screens.ts';
 import { withConfig } from '../support/ways-in.ts';
@@ -51,6 +51,24 @@ test('a new account is shown where to find something to read, and nothing moves 
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await expectAccessible(page, 'the first home');
+  expectClean();
+});
+
+test('who opens a project from home by the keyboard is on its sheet, under its name, and can go on', async () => {
+  const { page, expectClean } = await openAsked(here, ada, [question]);
+  const main = page.getByRole('main', { name: 'Reading' });
+  // Nobody has lost the focus on a page that was just loaded.
+  expect(await page.evaluate('document.activeElement === document.body')).toBe(true);
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await page
+    .getByRole('region', { name: 'Continue reading' })
+    .getByRole('button', { name: /^Reading/ })
+    .press('Enter');
+  await main.and(page.locator(':focus')).waitFor();
+  await page.locator('.thread-turn').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.locator('.thread-turn:focus').waitFor();
   expectClean();
 });
 

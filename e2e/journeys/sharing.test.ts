@@ -90,6 +90,8 @@ test('a folder is shared by its menu, found, attached, asked and cited; taken ba
   await dialog.getByText('Please enter a valid email.').waitFor();
   // Nothing typed is lost by it.
   expect(await field.inputValue()).toBe('bob@');
+  await hers.page.keyboard.press('Escape');
+  await dialog.getByText('These invitations have not been sent yet.').waitFor();
   // Who cannot be invited keeps nobody else out, and stays there with the reason.
   await field.fill('ada@example.org, Bob@Example.org, late@example.org');
   await expectAccessible(hers.page, 'sharing a folder');
@@ -221,6 +223,12 @@ test('a shared project can only be read; its citations open; taken back, it says
   const reader = page.getByRole('region', { name: 'Document' });
   await reader.getByText('Mortality fell by 12 percent').waitFor();
   await expectAccessible(page, 'a project that somebody shares');
+  // A page that is closed can be had again as it was.
+  for (const state of ['detached', 'visible'] as const) {
+    await page.keyboard.press('Control+\\');
+    await reader.waitFor({ state });
+  }
+  await reader.getByText('Mortality fell by 12 percent').waitFor();
   // It is not among one's own projects, which can be renamed and deleted.
   await page.locator('#main').focus();
   await page.keyboard.press('p');

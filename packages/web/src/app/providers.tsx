@@ -10,7 +10,7 @@ import { UiTextsProvider } from '#ui/ui-texts.tsx';
 
 /** What every screen stands on. */
 export function Providers({ children }: { readonly children: ReactNode }) {
-  const { t, i18n } = useTranslation('common');
+  const { t, i18n } = useTranslation(['common', 'generation']);
   const texts = useMemo(
     () => ({
       close: t('close'),
@@ -19,6 +19,8 @@ export function Providers({ children }: { readonly children: ReactNode }) {
       showPassword: t('showPassword'),
       hidePassword: t('hidePassword'),
       notifications: t('notifications'),
+      unsaved: () => t('generation:parameters.unsaved'),
+      discard: () => t('generation:parameters.discard'),
     }),
     [t],
   );

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import shell from '../locales/de-DE/shell.json' with { type: 'json' };
 import { speak } from './i18n/index.ts';
-import { keysOfEvent, keysText, shortcuts } from './keyboard.ts';
+import { keysOfEvent, keysText, shortcuts, writesWithAlt } from './keyboard.ts';
 import { speakEnglish } from './testing/english.ts';
 
 beforeAll(speakEnglish);
@@ -60,6 +60,19 @@ test.each([
 
 test('the letters that a keyboard writes decide, wherever they lie on it', () => {
   expect(keysOfEvent(event('k', { code: 'KeyV', ctrlKey: true }), false)).toBe(shortcuts['palette.open']);
+});
+
+test.each([
+  ['@', 'Digit2', { altKey: true }, true],
+  ['“', 'Digit2', { altKey: true }, true],
+  ['Dead', 'Digit2', { altKey: true }, true],
+  ['1', 'Numpad1', { altKey: true }, true],
+  ['2', 'Digit2', { altKey: true }, false],
+  ['2', 'Digit2', {}, false],
+  ['F10', 'F10', { altKey: true }, false],
+  ['™', 'Digit2', { altKey: true, metaKey: true }, false],
+] as const)('whether %s by %s with %j writes something: %s', (key, code, held, writes) => {
+  expect(writesWithAlt(event(key, { code, ...held }))).toBe(writes);
 });
 
 test('no two shortcuts claim the same keys', () => {

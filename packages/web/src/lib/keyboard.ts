@@ -192,6 +192,19 @@ export function keysOfEvent(
     .join('+');
 }
 
+/**
+ * Whether a key with Alt writes something: the letters of many Apple keyboards (⌥2 is "@" in Spain and Sweden), and
+ * the digits of a number pad, by which Windows takes the number of a letter.
+ */
+export const writesWithAlt = ({
+  key,
+  code,
+  altKey,
+  metaKey,
+  ctrlKey,
+}: Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'metaKey' | 'ctrlKey'>): boolean =>
+  altKey && !metaKey && !ctrlKey && (key.length === 1 || key === 'Dead') && code !== `Digit${key}`;
+
 interface Registration {
   readonly name: KeysName;
   /** Null for keys that a control hears by itself. */
@@ -213,13 +226,14 @@ const inMenuOrDialog = (target: EventTarget | null) =>
 const isCharacter = (step: string) => /^(?:shift\+)?.$/u.test(step);
 
 function find(keys: string, target: EventTarget | null): Registration | undefined {
+  // The main sheet has the focus where nothing in it has.
+  const isNowhere = target === document.body || (target instanceof Element && target.id === 'main');
   const anyDigit = keys.replace(/ (?:shift\+)?\d$/, ' #');
   // The one registered last stands on top of what it covers.
   return registered.findLast(({ name, run, within }) => {
     const wanted = run && shortcuts[name as ShortcutName];
     return (
-      (wanted === keys || wanted === anyDigit) &&
-      (!within || target === document.body || within.current?.contains(target as Node))
+      (wanted === keys || wanted === anyDigit) && (!within || isNowhere || within.current?.contains(target as Node))
     );
   });
 }
@@ -229,8 +243,9 @@ function onKeyDown(event: KeyboardEvent): void {
   const step = keysOfEvent(event);
   const single = !step.includes('mod') && !step.includes('alt+');
   if (
-    single &&
-    (typing(event.target) || inMenuOrDialog(event.target) || (isCharacter(step) && !useSettings.getState().singleKeys))
+    (typing(event.target) && (single || writesWithAlt(event))) ||
+    (inMenuOrDialog(event.target) && (single || /^alt\+.$/u.test(step))) ||
+    (isCharacter(step) && !useSettings.getState().singleKeys)
   ) {
     pending = null;
     return;
@@ -259,8 +274,8 @@ function register(entry: Registration): () => void {
 
 /**
  * Runs `run` on a shortcut while the component stands; the event is null when the palette runs it. Single characters
- * stay silent in text fields, menus and dialogs. With `within` it is heard only while the focus is in that element, or
- * nowhere.
+ * stay silent in text fields, menus and dialogs; those with Alt in menus, dialogs, and fields where they write
+ * something. With `within` it is heard only while the focus is in that element, or nowhere.
  */
 export function useShortcut(
   name: ShortcutName,

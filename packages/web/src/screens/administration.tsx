@@ -44,7 +44,7 @@ export function OrganizationsScreen() {
 function WhatTheyShare({ isAdmin }: { readonly isAdmin: boolean }) {
   const { data: config } = useQuery(accountQueries.config());
   return (
-    <Frame>
+    <Frame page="organizations">
       <Organizations isAdmin={isAdmin} shownPlan={plan => shownPlan(plan, config?.billing)} />
     </Frame>
   );
@@ -54,7 +54,7 @@ function Overview() {
   const { t } = useTranslation('administration');
   const { data: endpoints } = useQuery(answerQueries.endpoints);
   return (
-    <Frame>
+    <Frame page="overview">
       <p className="mt-4 text-ui text-ink-2">{t('text')}</p>
       {endpoints ? <Models endpoints={endpoints.items} /> : null}
       <LocalModels />
@@ -71,7 +71,7 @@ function WhoIsHere() {
   const navigate = useNavigate();
   const { data: config } = useQuery(accountQueries.config());
   return (
-    <Frame>
+    <Frame page="people">
       {config ? <Registration isOpen={config.registrationEnabled} /> : null}
       {config?.emailLoginEnabled === false ? null : <Invitations />}
       {config?.emailEnabled === false ? <ResetLinks /> : null}
@@ -94,11 +94,11 @@ const pages = [
   { to: '/admin/organizations', name: 'organizations' },
 ] as const;
 
-function Frame({ children }: { readonly children: ReactNode }) {
+function Frame({ page, children }: { readonly page: (typeof pages)[number]['name']; readonly children: ReactNode }) {
   const { t } = useTranslation('administration');
   const { role } = useUser();
   const { data: config } = useQuery(accountQueries.config());
-  useDocumentTitle(t('title'), config?.appTitle);
+  useDocumentTitle(page === 'overview' ? t('title') : `${t(`pages.${page}`)} · ${t('title')}`, config?.appTitle);
   return (
     <div
       role="region"

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { useThread } from '#features/answers/index.ts';
 import { useAddSamples, type useSources } from '#features/sources/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { useAdding } from '#lib/organization.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
@@ -23,6 +24,7 @@ export function EmptyThread({
   onSamples: () => void;
 }) {
   const { t } = useTranslation(['project', 'answers', 'common']);
+  const { canUpload, takesDropped } = useAdding();
   const samples = useAddSamples(project.conversationId);
   const haveCome = samples.isSuccess && files.length > 0;
   useEffect(() => {
@@ -59,14 +61,14 @@ export function EmptyThread({
       title={<span className="text-title">{t('emptyTitle')}</span>}
       action={
         <>
-          <Button onClick={onChoose}>{t('addOwn')}</Button>
+          {canUpload ? <Button onClick={onChoose}>{t('addOwn')}</Button> : null}
           <Button variant="quiet" busy={samples.isPending && t('adding')} onClick={() => samples.mutate()}>
             {t('addSamples')}
           </Button>
         </>
       }
     >
-      {t('emptyText')}
+      {takesDropped ? t('emptyText') : null}
     </EmptyState>
   );
 }

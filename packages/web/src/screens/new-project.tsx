@@ -63,7 +63,7 @@ export function NewProject() {
         },
       },
     );
-  const { canUpload } = useAdding();
+  const { canUpload, takesDropped } = useAdding();
   useShortcut('sources.add', choose, canUpload);
   // What is made is opened without a wait.
   useEffect(() => whenIdle(() => void loadPart(() => import('./project.tsx')).catch(() => undefined)), []);
@@ -94,7 +94,7 @@ export function NewProject() {
             </>
           }
         >
-          {t('emptyText')}
+          {takesDropped ? t('emptyText') : null}
         </EmptyState>
         <div className="mx-auto w-full max-w-[696px] flex-none px-4 pb-3.5 max-md:px-3">
           <AskArea

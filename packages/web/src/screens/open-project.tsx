@@ -296,7 +296,9 @@ export function OpenProject({
       </SourcesSlot>
       <DropZone onFiles={add} />
       <header className="flex h-[52px] flex-none items-center gap-2 px-3.5 pt-[3px] max-md:px-3">
-        <h1 className="sr-only">{project.title}</h1>
+        <h1 id="screen-title" className="sr-only">
+          {project.title}
+        </h1>
         <Segmented
           label={t('views')}
           value={view}

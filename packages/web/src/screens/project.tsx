@@ -24,8 +24,21 @@ const NoProject = lazy(() =>
 );
 
 /** `/c/{conversationId}`: sources, thread and page of one project. */
-export function ProjectScreen({ conversationId }: { readonly conversationId: ConversationId }): ReactNode {
+export function ProjectScreen({
+  conversationId,
+  isFirst,
+}: {
+  readonly conversationId: ConversationId;
+  /** The page was loaded with it: nobody had the focus before. */
+  readonly isFirst: boolean;
+}): ReactNode {
   const project = useQuery(projectQueries.one(conversationId));
+  const isShown = project.data !== undefined;
+  // What was pressed to come here is gone, and the focus with it: the main sheet has the project's name.
+  useEffect(() => {
+    if (isShown && !isFirst && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  }, [isShown, isFirst]);
   // What it holds is asked for together with it, not after it.
   usePrefetchQuery(answerQueries.messages(conversationId));
   usePrefetchQuery(sourceQueries.ofProject(conversationId));

@@ -43,6 +43,7 @@ export function ReadProject({ project, ownerName }: { readonly project: Project;
     [openFile, shell],
   );
   useShortcut('side.close', documents.close, documents.isOpen);
+  useShortcut('side.toggle', documents.isOpen ? documents.close : documents.reopen);
   useWish(id, sources.list.isSuccess, wish => {
     if (wish.kind === 'source') documents.openWished(wish);
   });
@@ -51,7 +52,9 @@ export function ReadProject({ project, ownerName }: { readonly project: Project;
       <SourcesSlot>
         <ReadableSources sources={sources} openFileId={documents.opened?.fileId ?? null} onOpen={openSource} />
       </SourcesSlot>
-      <h1 className="sr-only">{project.title}</h1>
+      <h1 id="screen-title" className="sr-only">
+        {project.title}
+      </h1>
       <Thread
         key={id}
         turns={thread.turns}

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { workspaceView } from '#app/redirects.ts';
 import { sendKeptNotes } from '#features/nous/index.ts';
 import { useUser } from '#lib/api/index.ts';
@@ -33,6 +33,8 @@ export function WorkspaceScreen() {
   const user = useUser();
   const { conversationId } = useParams({ from: '/workspace/c/$conversationId' });
   const shown = workspaceView(conversationId, user.id);
+  const [first, setFirst] = useState<string | null>(conversationId);
+  if (first !== null && first !== conversationId) setFirst(null);
   useEffect(sendKeptNotes, []);
   useEffect(lookAtProcessing, []);
   if (shown.view === 'home')
@@ -47,7 +49,7 @@ export function WorkspaceScreen() {
       {shown.view === 'search' ? <SearchPlace /> : null}
       {shown.view === 'new' ? <NewProject /> : null}
       {shown.view === 'project' ? (
-        <ProjectScreen key={shown.conversationId} conversationId={shown.conversationId} />
+        <ProjectScreen key={shown.conversationId} conversationId={shown.conversationId} isFirst={first !== null} />
       ) : null}
     </Suspense>
   );

@@ -2,6 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { keepToastsAbove } from './keep-toasts-above.ts';
 import { useLayer } from './layers.ts';
@@ -17,6 +19,8 @@ export interface DialogProps {
   readonly width?: number;
   /** Nothing closes it but what stands in it: no control, no Esc, no scrim, no Back. */
   readonly mustAnswer?: boolean;
+  /** What would be lost by closing it now, in a sentence: the ways out of it say that first, and ask. */
+  readonly unsaved?: string | false | undefined;
   /** A title of display size in the middle, for a dialog that is looked at rather than filled in. */
   readonly centred?: boolean;
   /** Buttons, the primary one last. */
@@ -27,7 +31,10 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal sheet with a title and a close control. Esc, Back and the scrim close it; focus goes in and returns. */
+/**
+ * A modal sheet with a title and a close control. Esc, Back and the scrim close it, or ask where something would be
+ * lost; focus goes in and returns.
+ */
 export function Dialog({
   title,
   description,
@@ -36,6 +43,7 @@ export function Dialog({
   trigger,
   width = 520,
   mustAnswer = false,
+  unsaved = false,
   centred,
   foot,
   initialFocus,
@@ -44,14 +52,20 @@ export function Dialog({
 }: DialogProps) {
   const texts = useUiTexts();
   const [own, setOwn] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const popup = useRef<HTMLDivElement>(null);
   const isOpen = open ?? own;
-  const show = (next: boolean) => {
-    if (mustAnswer && !next) return;
+  const set = (next: boolean) => {
+    setAsking(false);
     setOwn(next);
     onOpenChange?.(next);
   };
-  useLayer(isOpen && !mustAnswer, () => show(false));
+  const show = (next: boolean) => {
+    if (mustAnswer && !next) return;
+    if (unsaved && !next) setAsking(true);
+    else set(next);
+  };
+  useLayer(isOpen, () => show(false));
   return (
     <Base.Root open={isOpen} onOpenChange={show}>
       {trigger ? <Base.Trigger render={trigger} /> : null}
@@ -61,6 +75,8 @@ export function Dialog({
           <Base.Popup
             ref={popup}
             initialFocus={initialFocus ?? popup}
+            // Whoever writes on has answered.
+            onChange={() => setAsking(false)}
             style={{ '--dialog-width': `${width}px` } as React.CSSProperties}
             className={clsx(
               'window-sheet popup flex max-h-full w-full flex-col overflow-hidden bg-sheet shadow-e4 outline-none',
@@ -97,6 +113,21 @@ export function Dialog({
                 />
               )}
             </header>
+            {/* Not in what scrolls: it is seen wherever somebody was writing. */}
+            <div role="alert" className="flex-none px-6 pb-3.5 empty:hidden">
+              {isAsking && unsaved ? (
+                <Banner
+                  level="warning"
+                  action={
+                    <Button size="small" onClick={() => set(false)}>
+                      {texts.discard()}
+                    </Button>
+                  }
+                >
+                  {unsaved}
+                </Banner>
+              ) : null}
+            </div>
             <div className="min-h-0 flex-1 overflow-auto px-6 pb-5">{children}</div>
             {foot ? (
               <footer

@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Banner } from './banner.tsx';
 import { Button, type ButtonVariant } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { useUiTexts } from './ui-texts.tsx';
 
 export interface FormDialogProps
-  extends Pick<DialogProps, 'title' | 'description' | 'open' | 'width' | 'initialFocus'> {
+  extends Pick<DialogProps, 'title' | 'description' | 'open' | 'width' | 'mustAnswer' | 'initialFocus'> {
   /** What sending it does, in a word. */
   readonly verb: string;
   /** The word for leaving it; without one there is no button for that. */
@@ -18,6 +19,8 @@ export interface FormDialogProps
   readonly problem?: string | null | undefined;
   /** The browser itself refuses what is not filled in. */
   readonly isChecked?: boolean;
+  /** What would be lost by leaving it, where that is not simply whatever was changed in its fields. */
+  readonly unsaved?: DialogProps['unsaved'];
   /** At the start of the row of buttons. */
   readonly aside?: ReactNode;
   /** In place of the buttons. */
@@ -28,12 +31,13 @@ export interface FormDialogProps
   readonly className?: string;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  /** What Esc, Back, the scrim and the close control do; the same as leaving it, unless said. */
-  readonly onDismiss?: () => void;
   readonly children?: ReactNode;
 }
 
-/** A dialog that is filled in and sent: its fields, what went wrong, and two buttons below. */
+/**
+ * A dialog that is filled in and sent: its fields, what went wrong, and two buttons below. What was filled in is not
+ * lost by Esc, Back or a press beside it.
+ */
 export function FormDialog({
   verb,
   cancel,
@@ -42,22 +46,25 @@ export function FormDialog({
   disabled,
   problem,
   isChecked = false,
+  unsaved,
   aside,
   foot,
   beyond,
   className = 'flex flex-col gap-3.5',
   onSubmit,
   onClose,
-  onDismiss = onClose,
   children,
   ...dialog
 }: FormDialogProps) {
+  const texts = useUiTexts();
   const form = useId();
+  const [isChanged, setChanged] = useState(false);
   return (
     <Dialog
       open
       {...dialog}
-      onOpenChange={open => open || busy !== false || onDismiss()}
+      unsaved={busy === false && (unsaved ?? (isChanged && texts.unsaved()))}
+      onOpenChange={open => open || busy !== false || onClose()}
       foot={
         foot ?? (
           <>
@@ -73,6 +80,7 @@ export function FormDialog({
       <form
         id={form}
         noValidate={!isChecked}
+        onChange={() => setChanged(true)}
         onSubmit={event => {
           event.preventDefault();
           if (busy === false) onSubmit();

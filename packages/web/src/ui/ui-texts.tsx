@@ -8,6 +8,9 @@ export interface UiTexts {
   readonly showPassword: string;
   readonly hidePassword: string;
   readonly notifications: string;
+  /** Of dialogs that are filled in: these words come with the parts that have one. */
+  readonly unsaved: () => string;
+  readonly discard: () => string;
 }
 
 const Texts = createContext<UiTexts | null>(null);

@@ -246,6 +246,7 @@ function MainSheet() {
     <main
       id="main"
       tabIndex={-1}
+      aria-labelledby="screen-title"
       className="relative flex h-full min-h-0 flex-col overflow-clip bg-paper md:rounded-r4 md:border md:border-line"
     >
       <div aria-hidden="true" className="absolute inset-x-0 top-0 z-2 h-0.5 bg-thread" />

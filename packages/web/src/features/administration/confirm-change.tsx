@@ -64,6 +64,8 @@ function Confirm({
       cancel={t('cancel')}
       busy={isRunning && busy}
       problem={failure === null ? null : problemText(failure)}
+      // What is typed here only says that it is meant.
+      unsaved={false}
       className="flex flex-col gap-3"
       onSubmit={() => void run()}
       onClose={onClose}

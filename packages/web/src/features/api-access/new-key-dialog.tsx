@@ -51,6 +51,8 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
       description={made ? t('keys.keep') : t('keys.nameNote')}
       width={460}
       initialFocus={field}
+      // This is its only showing: nothing but Done ends it.
+      mustAnswer={made !== undefined}
       verb={t('keys.create')}
       cancel={t('common:cancel')}
       busy={create.isPending && t('keys.making')}

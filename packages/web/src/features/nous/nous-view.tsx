@@ -12,6 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
+import { glide } from '#ui/use-media.ts';
 import { useSeen } from '#ui/use-seen.ts';
 import { useKeptCards } from './kept-cards.ts';
 import { nousQueries } from './nous.queries.ts';
@@ -139,7 +140,7 @@ export function NousView({ project, tags, onTags, openId, onOpen, scroller: oute
     <div className="pointer-events-none sticky bottom-0 z-20 h-0">
       <IconButton
         label={t('toBottom')}
-        onClick={() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'smooth' })}
+        onClick={() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: glide() })}
         className="pointer-events-auto absolute! end-4 bottom-3 rounded-full! border border-line-strong bg-sheet
           shadow-e3"
       >

@@ -54,12 +54,8 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
   const [form, setForm] = useState(before);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const change = (changed: Partial<ParameterForm>) => {
-    setForm({ ...form, ...changed });
-    setLeaving(false);
-  };
+  const change = (changed: Partial<ParameterForm>) => setForm({ ...form, ...changed });
   const faults = faultsOf(form, taken);
   const isChanged =
     JSON.stringify(changesOf(form, taken)) !== JSON.stringify(changesOf(before, taken)) || faults.length > 0;
@@ -77,8 +73,6 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
       setSaving(false);
     }
   };
-  // What was typed is not lost by a press beside the dialog.
-  const close = () => (isChanged ? setLeaving(true) : onClose());
   const numberField = (name: NumberParameter, range: ParameterRange) => (
     <SliderField
       key={name}
@@ -117,6 +111,7 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
       cancel={t('common:cancel')}
       busy={isSaving && t('parameters.saving')}
       problem={failure === null ? null : problemText(failure)}
+      unsaved={isChanged && t('parameters.unsaved')}
       aside={
         <Button
           variant="quiet"
@@ -130,20 +125,7 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
       className="flex flex-col gap-4"
       onSubmit={() => void save()}
       onClose={onClose}
-      onDismiss={close}
     >
-      {isLeaving ? (
-        <Banner
-          level="warning"
-          action={
-            <Button size="small" onClick={onClose}>
-              {t('parameters.discard')}
-            </Button>
-          }
-        >
-          {t('parameters.unsaved')}
-        </Banner>
-      ) : null}
       {taken.tone ? <BingFields {...form} onChange={change} /> : null}
       <TextField
         label={t('parameters.name')}

@@ -1,5 +1,6 @@
 import { BookOpenText, FileUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -129,8 +130,16 @@ function FirstDrawing() {
       <rect x="216" y="64" width="68" height="14" rx="2" fill="var(--mark-strong)" />
       <path d="M222 71H278" stroke="var(--mark-ink)" strokeOpacity=".55" strokeWidth="3" strokeLinecap="round" />
       <rect x="99" y="68" width="19" height="16" rx="4" fill="var(--mark-strong)" />
-      <text x="108.5" y="80" textAnchor="middle" fontSize="11" fontWeight="600" fill="var(--mark-ink)">
-        1
+      <text
+        x="108.5"
+        y="80"
+        textAnchor="middle"
+        fontSize="11"
+        fontWeight="600"
+        fill="var(--mark-ink)"
+        className="origin-center [transform-box:fill-box] rtl:-scale-x-100"
+      >
+        {formatNumber(1)}
       </text>
       <path d="M119 76C160 76 172 71 214 71" stroke={`url(#${thread})`} strokeWidth="2.2" strokeLinecap="round" />
     </svg>

@@ -68,6 +68,8 @@ export function DeleteAccountRow({
               : problemText(failure)
         }
         isChecked
+        // What is typed here only says that it is meant.
+        unsaved={false}
         className="flex flex-col gap-3"
         onSubmit={() => void remove()}
         onClose={() => show(false)}

@@ -87,6 +87,7 @@ export function ShareDialog({ target, title, onClose }: ShareDialogProps) {
       width={480}
       open
       onOpenChange={open => open || onClose()}
+      unsaved={(emails.length > 0 || typed.trim() !== '') && t('share.unsaved')}
       initialFocus={field}
       foot={
         <Button type="submit" form={form} variant="primary" busy={invite.isPending && t('share.inviting')}>

@@ -35,15 +35,11 @@ export function SourceDetails({ file: given, onClose, onAsk }: SourceDetailsProp
   const [saved, setSaved] = useState(given);
   const file = saved.updatedAt > given.updatedAt ? saved : given;
   const [draft, setDraft] = useState<CorrectionDraft | null>(null);
-  const [isLeaving, setIsLeaving] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const correct = useCorrect();
   const changes = draft ? changesOf(draft, file.metadata) : {};
   const changed = Object.keys(changes) as CorrectableField[];
   const isChanged = changed.length > 0;
-  useEffect(() => {
-    if (!isChanged) setIsLeaving(false);
-  }, [isChanged]);
 
   const form = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -60,12 +56,7 @@ export function SourceDetails({ file: given, onClose, onAsk }: SourceDetailsProp
   const stopWriting = () => {
     setDraft(null);
     setFaults({});
-    setIsLeaving(false);
     correct.reset();
-  };
-  const leave = () => {
-    if (isChanged) setIsLeaving(true);
-    else onClose();
   };
   const save = () => {
     if (!draft) return;
@@ -102,18 +93,12 @@ export function SourceDetails({ file: given, onClose, onAsk }: SourceDetailsProp
       description={<bdi>{file.filename}</bdi>}
       width={draft ? 640 : 520}
       open
-      onOpenChange={open => open || leave()}
+      onOpenChange={open => open || onClose()}
+      unsaved={isChanged && t('correct.unsaved')}
       foot={
         draft ? (
           <>
-            {isLeaving ? (
-              <span role="alert" className="me-auto text-secondary text-warn">
-                {t('correct.unsaved')}
-              </span>
-            ) : null}
-            <Button variant={isLeaving ? 'danger' : 'default'} onClick={isLeaving ? onClose : stopWriting}>
-              {isLeaving ? t('correct.discard') : t('common:cancel')}
-            </Button>
+            <Button onClick={stopWriting}>{t('common:cancel')}</Button>
             <Button variant="primary" type="submit" form={form} busy={correct.isPending && t('correct.saving')}>
               {t('correct.save')}
             </Button>

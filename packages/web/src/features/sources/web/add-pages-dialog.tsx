@@ -6,7 +6,6 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { ActionButton } from '#ui/action-button.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -33,7 +32,6 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(addresses);
   const [isTried, setIsTried] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
   const [fetching, setFetching] = useState<string | null>(null);
   const [failed, setFailed] = useState<AddedPages['failed']>([]);
   /** Files of earlier tries: they belong to what is added in the end. */
@@ -52,7 +50,6 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    setIsLeaving(false);
     if (wanted.length === 0 || wanted.length > MOST_ADDRESSES || add.isPending || isFinishing) return;
     setFailed([]);
     stop.current = new AbortController();
@@ -70,15 +67,15 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
       },
     );
   };
-  // What was typed is not lost by a press beside the dialog.
-  const dismiss = () => (['', addresses.trim()].includes(typed.trim()) ? onClose() : setIsLeaving(true));
+  const isTyped = !['', addresses.trim()].includes(typed.trim());
   return (
     <Dialog
       open
       title={t('web.title')}
       initialFocus={field}
       // While something is on its way only Cancel ends it.
-      onOpenChange={open => open || add.isPending || dismiss()}
+      onOpenChange={open => open || add.isPending || onClose()}
+      unsaved={isTyped && !add.isPending && t('web.unsaved')}
       foot={
         <>
           {add.isPending ? <Button onClick={onClose}>{t('common:cancel')}</Button> : null}
@@ -89,18 +86,6 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
       }
     >
       <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-        {isLeaving ? (
-          <Banner
-            level="warning"
-            action={
-              <Button size="small" onClick={onClose}>
-                {t('web.discard')}
-              </Button>
-            }
-          >
-            {t('web.unsaved')}
-          </Banner>
-        ) : null}
         <TextAreaField
           ref={field}
           label={t('web.addresses')}
@@ -114,10 +99,7 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
           spellCheck={false}
           value={typed}
           readOnly={add.isPending}
-          onChange={event => {
-            setTyped(event.target.value);
-            setIsLeaving(false);
-          }}
+          onChange={event => setTyped(event.target.value)}
           onKeyDown={event => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
           }}
