@@ -155,7 +155,9 @@ test('a folder with documents or a key of its own is not restored into, whatever
   await smallBackup();
   const target = emptyOne();
   await target.blobs.put('tenant/original/newer', Buffer.from('newer'));
-  await expect(restore(target, backup())).rejects.toThrow(/holds stored files already: .* new folder in DATA_DIR/);
+  await expect(restore(target, backup())).rejects.toThrow(
+    /stored files in the data folder \S+ already: .* new folder in DATA_DIR/,
+  );
   await target.blobs.remove('tenant/original/newer');
   writeFileSync(join(target.dataDir, 'encryption.key'), 'another key');
   await expect(restore(target, backup())).rejects.toThrow(/has an encryption\.key of its own/);

@@ -1,7 +1,7 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { openDatabase } from '#platform/db/open.ts';
-import { openDiskBlobs } from '#platform/disk-blobs.ts';
 import type { Log } from '#platform/log.ts';
+import { type BlobSettings, openBlobs } from '#platform/open-blobs.ts';
 import { type Settings, SettingsError } from '#platform/settings.ts';
 
 /** The options of the command, each with the path of a file. */
@@ -23,11 +23,11 @@ export function backupAsked(argv: readonly string[]): { option: BackupOption; pa
 /** Does what was asked for with the installation that the settings name, and gives what to tell whoever asked. */
 export async function runBackup(
   { option, path }: { option: BackupOption; path: string },
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  settings: Pick<Settings, 'databaseUrl'> & BlobSettings,
   log: Log,
 ): Promise<string> {
   const { dataDir } = settings;
-  const blobs = openDiskBlobs(join(dataDir, 'blobs'));
+  const blobs = await openBlobs(settings);
   if (option === '--restore') {
     // Loaded only here: a start that is asked for neither does not wait for them.
     const { restore } = await import('./restore.ts');
