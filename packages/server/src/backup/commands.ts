@@ -20,6 +20,16 @@ export function backupAsked(argv: readonly string[]): { option: BackupOption; pa
   return null;
 }
 
+/**
+ * Aborted when the program is told to stop: what a backup holds for itself is released then. A second time ends it at
+ * once.
+ */
+function stopped(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
+  return controller.signal;
+}
+
 /** Does what was asked for with the installation that the settings name, and gives what to tell whoever asked. */
 export async function runBackup(
   { option, path }: { option: BackupOption; path: string },
@@ -41,7 +51,7 @@ export async function runBackup(
   // Before an upgrade, a new version backs up what the one before it has left.
   const database = await openDatabase({ settings, log, asItIs: true });
   try {
-    const { rows, objects } = await backUp({ database, blobs, dataDir }, path);
+    const { rows, objects } = await backUp({ database, blobs, dataDir }, path, stopped());
     return `${rows} rows and ${objects} stored files are in ${path}. Keep it as safe as the installation itself.`;
   } finally {
     await database.close();
