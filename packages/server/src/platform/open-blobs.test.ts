@@ -30,7 +30,7 @@ test('a bucket is tried when it is opened, and nothing of that stays', async () 
 
 test('half of what belongs to a bucket is refused: documents would go to the data folder', async () => {
   await expect(open({ s3Bucket: undefined, s3SecretAccessKey: undefined })).rejects.toThrow(
-    /S3_BUCKET and S3_SECRET_ACCESS_KEY is missing/,
+    /belong together: S3_BUCKET and S3_SECRET_ACCESS_KEY must be set too/,
   );
 });
 

@@ -45,7 +45,9 @@ function placeIn(settings: BlobSettings): S3Place | undefined {
   if (missing.length === Object.keys(parts).length) return undefined;
   // Documents in the data folder, where a bucket was meant, would be found by no other server.
   if (!s3Bucket || !s3Endpoint || !s3AccessKeyId || !s3SecretAccessKey)
-    throw new SettingsError([`${missing.join(' and ')} is missing: ${Object.keys(parts).join(', ')} belong together.`]);
+    throw new SettingsError([
+      `${Object.keys(parts).join(', ')} belong together: ${missing.join(' and ')} must be set too.`,
+    ]);
   return {
     endpoint: s3Endpoint,
     region: s3Region,
