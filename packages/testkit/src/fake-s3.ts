@@ -14,6 +14,8 @@ export type S3Fault =
   | 'error-within'
   /** It is done, and the connection breaks before the answer. */
   | 'done-unheard'
+  /** All of an object, whatever range of it was asked for. */
+  | 'whole'
   /** Half of the body, and the connection breaks. */
   | 'truncated'
   /** Half of the body, and nothing more. */
@@ -316,7 +318,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     if (fault === 'silent') return;
     if (fault === 'error-within') return send(response, { ...refusal(200, 'InternalError') });
     if (typeof fault === 'number') return send(response, refusal(fault, fault === 503 ? 'SlowDown' : 'InternalError'));
-    const answer = answerOf(fake, asked, body);
+    const { range: _range, ...others } = asked.headers;
+    const answer = answerOf(fake, fault === 'whole' ? { ...asked, headers: others } : asked, body);
     if (fault === 'done-unheard') return void response.destroy();
     return send(response, answer, fake.broken.has(asked.key) ? 'truncated' : fault);
   });

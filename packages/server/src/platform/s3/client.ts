@@ -302,23 +302,17 @@ export function openS3(place: S3Place, limits: Partial<S3Limits> = {}): S3 {
     async open(key, range, signal) {
       const start = range?.start ?? 0;
       /** Asks for what is left. */
-      const from = (at: number, end: number | undefined, etag?: string) =>
-        ask({
-          method: 'GET',
-          key,
-          signal,
-          headers: {
-            ...((at > 0 || end !== undefined) && { range: `bytes=${at}-${end ?? ''}` }),
-            ...(etag !== undefined && { 'if-match': etag }),
-          },
-        }).then(response => {
-          const told = response.headers['content-range'];
-          if (at > 0 && !told?.startsWith(`bytes ${at}-`)) {
-            response.destroy();
-            throw new S3Error(response.statusCode ?? 0, 'another range');
-          }
-          return response;
-        });
+      const from = async (at: number, end: number | undefined, etag?: string) => {
+        const isPart = at > 0 || end !== undefined;
+        const headers = {
+          ...(isPart && { range: `bytes=${at}-${end ?? ''}` }),
+          ...(etag !== undefined && { 'if-match': etag }),
+        };
+        const answer = await ask({ method: 'GET', key, signal, headers });
+        if (!isPart || answer.headers['content-range']?.startsWith(`bytes ${at}-`)) return answer;
+        answer.destroy();
+        throw new S3Error(answer.statusCode ?? 0, 'another range');
+      };
       let response: IncomingMessage | undefined;
       try {
         response = await unlessMissing(() => insist(() => from(start, range?.end), signal));

@@ -183,6 +183,9 @@ test('a body that never comes whole, or becomes another one meanwhile, is an err
     return undefined;
   };
   await expect(buffer(blobs.read('t/b'))).rejects.toThrow('412');
+  store.fault = () => 'whole';
+  for (const start of [0, 1])
+    await expect(buffer(blobs.read('t/b', { start, end: 1 }))).rejects.toThrow('another range');
 });
 
 test('a store that stays away is unavailable, one without room is full, and others say what they are', async () => {
