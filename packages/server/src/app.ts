@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PlanName } from '@nousboard/contracts';
@@ -44,7 +43,6 @@ import type { Clock } from '#platform/clock.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import { openDatabase } from '#platform/db/open.ts';
-import { openDiskBlobs } from '#platform/disk-blobs.ts';
 import { askedOrigin } from '#platform/http/asked-origin.ts';
 import { createIdempotency } from '#platform/http/idempotency.ts';
 import { addOperations, createOperationsHttp } from '#platform/http/operations.ts';
@@ -53,6 +51,7 @@ import type { Log } from '#platform/log.ts';
 import { createLog } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { openMail } from '#platform/mail/open.ts';
+import { openBlobs } from '#platform/open-blobs.ts';
 import type { Wait } from '#platform/outbound/insist.ts';
 import { waitReally } from '#platform/outbound/insist.ts';
 import { ownAddress } from '#platform/own-address.ts';
@@ -134,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const clock = options.clock ?? systemClock;
   const wait = options.wait ?? waitReally;
   const database = options.database ?? (await (options.opening ?? openDatabase({ settings, log })));
-  const blobs = options.blobs ?? openDiskBlobs(join(settings.dataDir, 'blobs'));
+  const blobs = options.blobs ?? (await openBlobs(settings));
   await requireOwnStore({ database, blobs, settings, log });
   const queue = openQueue({
     database,

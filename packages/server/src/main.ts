@@ -214,14 +214,14 @@ function isNoAddress(error: unknown): boolean {
   return ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Errors that say what to do: the folder or the port is taken, the database cannot be used. */
+/** Errors that say what to do: the folder or the port is taken, the database or the bucket cannot be used. */
 function isForPeople(error: unknown): boolean {
   const { name, code } = (error ?? {}) as { name?: string; code?: string };
   return (
     code === 'EADDRINUSE' ||
     code === 'EACCES' ||
     code === 'EROFS' ||
-    ['DirectoryLockedError', 'DatabaseUnusableError'].includes(name ?? '')
+    ['DirectoryLockedError', 'DatabaseUnusableError', 'BlobsUnusableError'].includes(name ?? '')
   );
 }
 

@@ -7,7 +7,7 @@ import { contract } from '@nousboard/contracts';
 import type { App, AppOptions } from '@nousboard/server/app';
 import { buildApp } from '@nousboard/server/app';
 import type { Database } from '@nousboard/server/platform/db/db';
-import { openDiskBlobs } from '@nousboard/server/platform/disk-blobs';
+import { openBlobs } from '@nousboard/server/platform/open-blobs';
 import type { Settings } from '@nousboard/server/platform/settings';
 import type { Given } from './builders.ts';
 import { createGiven } from './builders.ts';
@@ -119,7 +119,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     passwordCost,
     queuePollMs: QUEUE_POLL_MS,
-    blobs: openDiskBlobs(join(directory, 'blobs')),
+    blobs: await openBlobs(settings),
     // Not the real one: reading it takes longer than most tests, and somebody may be building it.
     webDirectory,
     ...(bodyMs !== undefined && { bodyMs }),

@@ -35,11 +35,12 @@ export interface Installation {
  * Writes everything that an installation holds into a new file, which is there whole or not at all, and which nobody
  * else may read. Rows and the files that they speak of are those of one moment, also while others write; an ADMIN is
  * told of it from then on. Gives how many rows and stored files there were; throws `DatabaseUnusableError` where there
- * is such a file already.
+ * is such a file already, and when it is stopped.
  */
 export async function backUp(
   { database, blobs, dataDir }: Installation,
   path: string,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<{ rows: number; objects: number }> {
   if (existsSync(path)) throw new DatabaseUnusableError(`There is a file ${path} already, and a backup replaces none.`);
   const draft = `${path}.part`;
@@ -51,14 +52,14 @@ export async function backUp(
       await sql`set transaction isolation level repeatable read, read only`.execute(tx);
       await waitForSlowPeers(tx);
       const bytes = Readable.from(streamZip(entriesOf(tx, { held, dataDir, madeAt }, counted)), { objectMode: false });
-      await pipeline(bytes, createWriteStream(draft, { mode: 0o600, flags: 'w' }));
+      await pipeline(bytes, createWriteStream(draft, { mode: 0o600, flags: 'w' }), { signal });
     });
     await flush(draft);
     await rename(draft, path);
     await flush(dirname(path));
   } catch (error) {
     await rm(draft, { force: true });
-    throw error;
+    throw signal.aborted ? new DatabaseUnusableError('The backup was stopped, and there is none of it.') : error;
   } finally {
     await held.release();
   }

@@ -124,7 +124,7 @@ test('everything is in one file, and an empty installation that it is restored i
 });
 
 /** A backup of few rows, two stored files and a key. */
-async function smallBackup(meanwhile = async (_blobs: Blobs) => {}): Promise<void> {
+async function smallBackup(meanwhile = async (_blobs: Blobs) => {}, signal?: AbortSignal): Promise<void> {
   const { database, close } = await openTestDatabase('pglite');
   const dataDir = join(folder, 'small');
   const blobs = openDiskBlobs(join(dataDir, 'blobs'));
@@ -139,10 +139,20 @@ async function smallBackup(meanwhile = async (_blobs: Blobs) => {}): Promise<voi
       return { ...held, renew: () => held.renew().then(() => meanwhile(blobs)) };
     },
   };
-  await backUp({ database, blobs: busy, dataDir }, backup()).finally(close);
-  // Only the folder of this process is left, and nothing in it.
-  expect(readdirSync(join(dataDir, 'blobs', 'temporary'), { recursive: true })).toHaveLength(1);
+  try {
+    await backUp({ database, blobs: busy, dataDir }, backup(), signal);
+  } finally {
+    await close();
+    // Only the folder of this process is left, and nothing in it.
+    expect(readdirSync(join(dataDir, 'blobs', 'temporary'), { recursive: true })).toHaveLength(1);
+  }
 }
+
+test('a backup that is stopped leaves nothing, neither of itself nor of what it held', async () => {
+  const stop = new AbortController();
+  await expect(smallBackup(async () => stop.abort(), stop.signal)).rejects.toThrow(/was stopped/);
+  expect(readdirSync(folder).filter(name => name.startsWith('backup'))).toEqual([]);
+});
 
 test('files that are destroyed while a backup is made are in it, as the rows that speak of them', async () => {
   await smallBackup(blobs => blobs.removePrefix('tenant'));
@@ -155,7 +165,9 @@ test('a folder with documents or a key of its own is not restored into, whatever
   await smallBackup();
   const target = emptyOne();
   await target.blobs.put('tenant/original/newer', Buffer.from('newer'));
-  await expect(restore(target, backup())).rejects.toThrow(/holds stored files already: .* new folder in DATA_DIR/);
+  await expect(restore(target, backup())).rejects.toThrow(
+    /stored files in the data folder \S+ already: .* new folder in DATA_DIR/,
+  );
   await target.blobs.remove('tenant/original/newer');
   writeFileSync(join(target.dataDir, 'encryption.key'), 'another key');
   await expect(restore(target, backup())).rejects.toThrow(/has an encryption\.key of its own/);

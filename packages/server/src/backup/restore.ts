@@ -23,7 +23,7 @@ export interface Target extends Pick<Installation, 'blobs' | 'dataDir'> {
 
 const ADVICE =
   'a backup is restored into an empty one. Name a new folder in DATA_DIR, and with PostgreSQL a new database in ' +
-  'DATABASE_URL as well.';
+  'DATABASE_URL, with a bucket another S3_PREFIX as well.';
 
 /**
  * Restores a backup into an installation without rows and stored files, and brings its schema up to date. Rows are
@@ -51,7 +51,7 @@ export async function restore(target: Target, path: string): Promise<{ rows: num
  */
 async function requireNewFolder({ blobs, dataDir }: Target, file: Backup): Promise<void> {
   const stored = await keysIn(blobs).next();
-  if (!stored.done) throw new DatabaseUnusableError(`The data folder ${dataDir} holds stored files already: ${ADVICE}`);
+  if (!stored.done) throw new DatabaseUnusableError(`There are stored files in ${blobs.place} already: ${ADVICE}`);
   const [there, stream] = [await keyIn(dataDir), await file.stream(KEY)];
   if (there && stream && !there.equals(await buffer(stream)))
     throw new DatabaseUnusableError(

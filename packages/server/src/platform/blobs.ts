@@ -1,14 +1,13 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Bytes by key. Keys are made by the server only: `{tenant}/original/{sha256}` and
- * `{tenant}/derived/{fileVersionId}/…`.
+ * Bytes by key, on a disk (`disk-blobs.ts`) or in a bucket (`s3/s3-blobs.ts`). Keys are made by the server only:
+ * `{tenant}/original/{sha256}` and `{tenant}/derived/{fileVersionId}/…`.
  */
 export interface Blobs {
-  /**
-   * Stores bytes durably (temporary file, fsync, rename, fsync of the folder) and atomically; storing a key again
-   * replaces it.
-   */
+  /** Where that is, for whoever runs the program: "the data folder /srv/data", "the bucket nous at https://…". */
+  readonly place: string;
+  /** Stores bytes durably and atomically; storing a key again replaces it. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /**
    * Streams an upload to a temporary object while hashing it. Nothing is visible under a key before `keep`; `discard`
@@ -17,7 +16,7 @@ export interface Blobs {
   receive(stream: Readable, limitBytes: number): Promise<ReceivedBlob>;
   /**
    * Adds to the end of an object that comes in pieces, and keeps what has arrived when the stream breaks; either way it
-   * is on the disk before the call ends. Throws `conflict` with the true `offset` when the object is not `at` bytes
+   * is durable before the call ends. Throws `conflict` with the true `offset` when the object is not `at` bytes
    * long. Of a stream that is longer than the limit nothing stays. One caller at a time for one key; who reads such an
    * object reads what is there so far.
    */

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { describeBlobs } from './blobs.suite.ts';
 import { openDiskBlobs } from './disk-blobs.ts';
 import { thisProcess } from './process-identity.ts';
@@ -32,6 +32,36 @@ test('unfinished files of dead processes are removed at the start, those of livi
     existsSync(join(parent, 'half')),
     existsSync(join(directory, 'temporary', 'stray')),
   ]).toEqual([false, true, false]);
+});
+
+test('what a process elsewhere has left is removed when it was silent for a day; whoever lives is not silent', () => {
+  const directory = fresh();
+  const folderOf = (host: string) => join(directory, 'temporary', `7~1~another~${host}`);
+  const yesterday = new Date(Date.now() - 25 * 60 * 60_000);
+  for (const host of ['killed', 'living']) {
+    mkdirSync(folderOf(host), { recursive: true });
+    writeFileSync(join(folderOf(host), 'held'), 'a document that was deleted since');
+  }
+  utimesSync(folderOf('killed'), yesterday, yesterday);
+  openDiskBlobs(directory);
+  expect([existsSync(folderOf('killed')), existsSync(join(folderOf('living'), 'held'))]).toEqual([false, true]);
+});
+
+test('a process touches its folder every ten minutes, and makes it again where it was taken for dead', async () => {
+  vi.useFakeTimers();
+  try {
+    vi.resetModules();
+    const { openTemporaryFolder } = await import('./temporary-folder.ts');
+    const mine = openTemporaryFolder(fresh());
+    utimesSync(mine, new Date(0), new Date(0));
+    vi.advanceTimersByTime(10 * 60_000);
+    expect(statSync(mine).mtimeMs).toBeGreaterThan(0);
+    rmSync(mine, { recursive: true });
+    vi.advanceTimersByTime(10 * 60_000);
+    expect(existsSync(mine)).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('nothing is left of uploads that were discarded, kept or broken off', async () => {

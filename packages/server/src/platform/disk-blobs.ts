@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { constants, createReadStream, mkdirSync, readFile } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { access, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -8,11 +7,11 @@ import { promisify } from 'node:util';
 import { Problem } from '@nousboard/contracts';
 import { checkBlobKey, checkBlobPrefix } from './blob-key.ts';
 import type { Blobs, ReceivedBlob } from './blobs.ts';
+import { copyHashed } from './copy-hashed.ts';
 import { newUuid } from './new-id.ts';
 import { openTemporaryFolder } from './temporary-folder.ts';
 import { keepBuffersFew } from './young-garbage.ts';
 
-const headBytes = 4_100;
 /** A question reads dozens of small objects at once; the promise form of the same call takes twice as long for them. */
 const readWhole = promisify(readFile);
 
@@ -38,6 +37,7 @@ export function openDiskBlobs(directory: string): Blobs {
 
   return {
     ...reading(objects),
+    place: `the data folder ${dirname(directory)}`,
 
     put: (key, bytes) =>
       full(async () => {
@@ -55,7 +55,9 @@ export function openDiskBlobs(directory: string): Blobs {
       full(async () => {
         const path = draft();
         try {
-          const received = await writeFlushed(path, file => copyHashed(stream, file, limitBytes));
+          const received = await writeFlushed(path, file =>
+            copyHashed(stream, limitBytes, bytes => file.writeFile(bytes)),
+          );
           return {
             ...received,
             keep: (key: string) => full(() => publish(path, key)),
@@ -161,31 +163,6 @@ async function nameAgain(from: string, to: string): Promise<void> {
 
 function passIfThereOrGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST' && error.code !== 'ENOENT') throw error;
-}
-
-/**
- * Copies a stream into a file while hashing it, and stops at the limit. The stream is left as it is then: it is its
- * owner's.
- */
-async function copyHashed(stream: Readable, file: FileHandle, limitBytes: number) {
-  const hash = createHash('sha256');
-  const head: Uint8Array[] = [];
-  let sizeBytes = 0;
-  let tooLarge = false;
-  const done = keepBuffersFew();
-  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer | string>) {
-    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
-    if (sizeBytes + bytes.length > limitBytes) {
-      tooLarge = true;
-      break;
-    }
-    if (sizeBytes < headBytes) head.push(bytes.subarray(0, headBytes - sizeBytes));
-    sizeBytes += bytes.length;
-    hash.update(bytes);
-    await file.writeFile(bytes);
-    done(bytes.length);
-  }
-  return { sha256: hash.digest('hex'), sizeBytes, head: new Uint8Array(Buffer.concat(head)), tooLarge };
 }
 
 /** Copies a stream to a place in a file. Takes it back when there is more of it than the limit. */

@@ -7,6 +7,8 @@ const NEEDS: readonly (readonly [name: string, other: string])[] = [
   ),
   ...['GOOGLE_DRIVE', 'ONEDRIVE'].flatMap(both),
   ['OPENID_LOGIN_CLIENT_ID', 'OPENID_LOGIN_ISSUER'],
+  ['S3_REGION', 'S3_BUCKET'],
+  ['S3_PREFIX', 'S3_BUCKET'],
   ['EMBEDDING_BASE_URL', 'EMBEDDING_MODEL'],
   ['EMBEDDING_MODEL', 'EMBEDDING_BASE_URL'],
   ['RERANK_MODEL', 'RERANK_BASE_URL'],

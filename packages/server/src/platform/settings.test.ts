@@ -66,6 +66,7 @@ test('values are read as what they mean', () => {
       OPENAI_COMPATIBLE_MODELS: 'a, b ,,c',
       PUBLIC_URL: 'https://notes.example.org/',
       LOG_LEVEL: 'WARN',
+      S3_PREFIX: 'teams/nous/',
     }),
   ).toMatchObject({
     port: 8080,
@@ -74,6 +75,7 @@ test('values are read as what they mean', () => {
     openaiCompatibleModels: ['a', 'b', 'c'],
     publicUrl: 'https://notes.example.org',
     logLevel: 'warn',
+    s3Prefix: 'teams/nous',
   });
 });
 
@@ -139,6 +141,9 @@ test.each([
   ['MODEL_IDLE_TIMEOUT_SECONDS', '0'],
   ['OLLAMA_BASE_URL', 'localhost:11434'],
   ['UPLOAD_MAX_FILES', 'many'],
+  ['S3_BUCKET', 'documents/nous'],
+  ['S3_ENDPOINT', 'minio:9000'],
+  ['S3_PREFIX', 'nous/../other'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(refusal({ [name]: value })).toContain(`${name} must be`);
 });

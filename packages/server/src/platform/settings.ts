@@ -26,6 +26,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from './setting.ts';
+import { storageSettings } from './storage-settings.ts';
 
 const http = optionalUrl('http', 'https');
 
@@ -42,7 +43,7 @@ const settingDefinitions = {
     'DATA_DIR',
     text.transform(path => resolve(path)),
     './data',
-    'The folder that holds the embedded database and all documents.',
+    'The folder that holds the embedded database, and all documents unless they are in a bucket.',
   ),
   databaseUrl: setting(
     'DATABASE_URL',
@@ -50,6 +51,7 @@ const settingDefinitions = {
     '',
     'A PostgreSQL database (17 or later, with pgvector) to use instead of the embedded one.',
   ),
+  ...storageSettings,
   roles: setting(
     'ROLES',
     someOf(['web', 'worker']),

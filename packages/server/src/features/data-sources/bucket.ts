@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { BucketKey, BucketPlace } from '@nousboard/contracts';
 import { MAX_UPLOAD_BYTES, Problem } from '@nousboard/contracts';
-import { AwsV4Signer } from 'aws4fetch';
-import { SaxesParser } from 'saxes';
 import { type Outbound, OutboundError, type OutboundReply } from '#platform/outbound/outbound.ts';
+import { readListing } from '#platform/s3/listing.ts';
+import { sign } from '#platform/s3/sign.ts';
 
 /** A document in a bucket. */
 export interface BucketObject {
@@ -44,11 +44,10 @@ export function openBucket(
     limits: { totalMs: number; mostBytes: number },
     signal: AbortSignal,
   ): Promise<OutboundReply> => {
-    const signed = key && (await new AwsV4Signer({ ...key, url: address, region, service: 's3' }).sign());
-    const headers = signed ? Object.fromEntries(signed.headers) : {};
-    const reply = await outbound(signed ? signed.url.href : address, {
+    const signed = key ? await sign({ ...key, region }, { method: 'GET', address }) : { address, headers: {} };
+    const reply = await outbound(signed.address, {
       signal,
-      headers,
+      headers: signed.headers,
       firstByteMs: FIRST_BYTE_MS,
       ...limits,
     }).catch((error: unknown) => {
@@ -88,48 +87,18 @@ const textOf = (body: Readable): Promise<string> =>
     throw error instanceof OutboundError ? new Problem('data_source_unreachable', {}, { cause: error }) : error;
   });
 
-/** A page of `ListObjectsV2`. */
+/** What is not in the list is taken out: what is no page of a list says nothing of a bucket. */
 function readPage(xml: string): { objects: BucketObject[]; next: string | undefined } {
-  const objects: BucketObject[] = [];
-  const of: Record<string, string> = {};
-  let root: string | undefined;
-  let isCut = false;
-  let next: string | undefined;
-  let words = '';
-  const parser = new SaxesParser({ xmlns: false });
-  // A document that declares anything of its own is no answer of a store.
-  parser.on('doctype', () => {
-    throw new Problem('data_source_refused');
-  });
-  parser.on('opentag', ({ name }) => {
-    words = '';
-    root ??= name;
-    if (name === 'Contents') for (const key of Object.keys(of)) delete of[key];
-  });
-  parser.on('text', part => {
-    words += part;
-  });
-  parser.on('closetag', ({ name }) => {
-    if (name === 'Contents') {
-      const { Key: key = '', Size: size, ETag: etag = '', LastModified: at } = of;
-      if (key !== '')
-        objects.push({
-          key,
-          sizeBytes: Number(size) || 0,
-          etag,
-          lastModified: at !== undefined && !Number.isNaN(Date.parse(at)) ? new Date(at).toISOString() : null,
-        });
-    } else if (name === 'NextContinuationToken') next = words || undefined;
-    else if (name === 'IsTruncated') isCut = words === 'true';
-    else of[name] = words;
-    words = '';
-  });
   try {
-    parser.write(xml).close();
+    const { objects, next } = readListing(xml);
+    return {
+      objects: objects.map(({ lastModified, ...object }) => ({
+        ...object,
+        lastModified: lastModified?.toISOString() ?? null,
+      })),
+      next,
+    };
   } catch (cause) {
-    throw cause instanceof Problem ? cause : new Problem('data_source_refused', {}, { cause });
+    throw new Problem('data_source_refused', {}, { cause });
   }
-  // What is not in the list is taken out: another answer is no empty bucket, and a list without a way on no whole one.
-  if (root !== 'ListBucketResult' || (isCut && next === undefined)) throw new Problem('data_source_refused');
-  return { objects, next };
 }

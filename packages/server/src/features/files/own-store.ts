@@ -15,12 +15,12 @@ const KEY = 'installation/id';
 export async function requireOwnStore({
   database,
   blobs,
-  settings: { dataDir, databaseUrl },
+  settings: { databaseUrl, s3Bucket },
   log,
 }: {
   readonly database: Database;
   readonly blobs: Blobs;
-  readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  readonly settings: Pick<Settings, 'databaseUrl' | 's3Bucket'>;
   readonly log: Log;
 }): Promise<void> {
   const said = await blobs.get(KEY);
@@ -30,29 +30,29 @@ export async function requireOwnStore({
     const id = Buffer.from(await ensureInstallationId(tx));
     // A store from before it was said belongs to the database that has people.
     const isOurs = said === undefined ? await hasFirstAccount(tx) : id.equals(said);
-    if (!isNew && !isOurs) throw new DatabaseUnusableError(otherDatabase(dataDir, databaseUrl !== undefined));
+    if (!isNew && !isOurs) throw new DatabaseUnusableError(otherDatabase(blobs.place, databaseUrl, s3Bucket));
     return id;
   });
   if (isNew && (await hasFiles(database.db)))
     log.error(
-      { dataDir },
-      'the database knows documents, and none is in the data folder: DATA_DIR has to be the folder that they were ' +
-        'put into, on storage that all processes share',
+      `the database knows documents, and none is in ${blobs.place}: DATA_DIR has to be the folder, or S3_BUCKET the ` +
+        'bucket, that they were put into, and the same for all processes',
     );
   if (said === undefined || !own.equals(said)) await blobs.put(KEY, own);
 }
 
-function otherDatabase(dataDir: string, isNamed: boolean): string {
-  const [opened, advice] = isNamed
+function otherDatabase(place: string, databaseUrl: string | undefined, s3Bucket: string | undefined): string {
+  const [opened, advice] = databaseUrl
     ? [
         'the one that DATABASE_URL names',
         'Correct DATABASE_URL; if they were added with the embedded database, leave it out, or move that one there ' +
           'with --move-database',
       ]
-    : ['the embedded one in that folder', 'Set DATABASE_URL to the database that they were added with'];
+    : ['the embedded one in DATA_DIR', 'Set DATABASE_URL to the database that they were added with'];
   return (
-    `The documents in the data folder ${dataDir} were added with another database than ${opened}, which knows ` +
-    `nothing of them and would have them removed. ${advice}; or begin anew with another folder as DATA_DIR.`
+    `The documents in ${place} were added with another database than ${opened}, which knows nothing of them and ` +
+    `would have them removed. ${advice}; or begin anew with another ` +
+    `${s3Bucket === undefined ? 'folder as DATA_DIR' : 'S3_BUCKET or S3_PREFIX'}.`
   );
 }
 
