@@ -35,6 +35,7 @@ test('words that were joined with those of another window are sent before anythi
 
 test.each([
   ['conflict', 'conflict.text'],
+  ['homeless', 'conflict.projectGone'],
   ['refused', 'refused'],
   ['kept', 'refused'],
 ] as const)('of words that did not reach the server (%s) nothing is made in silence', async (now, reason) => {

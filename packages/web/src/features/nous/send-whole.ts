@@ -15,6 +15,7 @@ export async function sendWhole(id: MessageId): Promise<void> {
   const { phase, seen } = keptNote(id) ?? {};
   if (phase === 'conflict')
     throw new WordsKeptHereError(t(seen === null ? 'nous:conflict.gone' : 'nous:conflict.text'));
+  if (phase === 'homeless') throw new WordsKeptHereError(t('nous:conflict.projectGone'));
   if (phase === 'refused' || phase === 'kept') throw new WordsKeptHereError(t('nous:refused'));
 }
 
