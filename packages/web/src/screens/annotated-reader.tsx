@@ -32,7 +32,7 @@ export function AnnotatedReader({ within, ...props }: AnnotatedReaderProps) {
   const version = cited ?? file.version;
   const verbs = useHighlightVerbs(file, version, within);
   return (
-    <Highlighting key={file.id} fileId={file.id} version={version} unit={unitOf(kind)} verbs={verbs}>
+    <Highlighting key={file.id} fileId={file.id} version={version} type={file.type} unit={unitOf(kind)} verbs={verbs}>
       {annotations => <Reader {...props} annotations={annotations} />}
     </Highlighting>
   );
