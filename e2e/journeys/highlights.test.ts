@@ -260,7 +260,7 @@ test('a comment is saved by going elsewhere, given up by Esc, and waits its turn
   await field.press('Enter');
   // The one that was refused is there to be sent once more, by going elsewhere too.
   await expect.poll(() => field.inputValue()).toBe('Second');
-  await page.locator('[data-reader-scroll]').click({ position: { x: 3, y: 3 } });
+  await page.locator('[data-reader-scroll]').click({ position: { x: 3, y: 500 } });
   await expect.poll(comments).toEqual(['First', 'Second', 'Third']);
 });
 
