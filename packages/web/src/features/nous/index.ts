@@ -30,7 +30,7 @@ export async function createFirstNote(
   return notes.startFirstNote(title, tagIds, settings);
 }
 
-/** Puts a note whose project is gone into one of its name that answers in this way; null where it is not here any more. */
+/** Puts a note whose project is gone into one of its name that answers in this way; null where it is not here. */
 export async function keepInNewProject(
   id: MessageId,
   settings: SentBodyOf<typeof createProject>,

@@ -143,7 +143,7 @@ test('words for a note that was deleted elsewhere wait for their writer, who may
   releaseNote(other);
 });
 
-test('words whose project is gone say so, and go with what was typed meanwhile into a new one of their name', async () => {
+test('words whose project is gone go with what was typed meanwhile into a new one of their name', async () => {
   const gone = 'homeless' as MessageId;
   keepNote({ ...change(gone, 'mine'), seen: null, base: null });
   const begun = 'd'.repeat(24) as ConversationId;
