@@ -5,7 +5,7 @@ import { keptNote } from './kept-notes.ts';
 import { sendNote } from './send-notes.ts';
 
 /** The server has other words than those that are seen here. Its message says why. */
-export class WordsKeptHereError extends Error {}
+class WordsKeptHereError extends Error {}
 
 /** Sends a note before the server makes something of it, which is then of the words that are seen here. */
 export async function sendWhole(id: MessageId): Promise<void> {
