@@ -155,7 +155,9 @@ test(
     ]);
     const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'article.pdf', bytes });
     const ask = async (query: { version?: string } = {}, who = 'ada') => {
-      const { status, json } = await app.as(who).send(contract.getPageLabels, { params: { fileId }, query: query as never });
+      const { status, json } = await app
+        .as(who)
+        .send(contract.getPageLabels, { params: { fileId }, query: query as never });
       return [status, json.items ?? json.error?.code];
     };
     expect(await ask()).toEqual([409, 'file_not_ready']);
