@@ -1,6 +1,7 @@
 import { contract } from '@nousboard/contracts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silence, wavFile } from '../../packages/server/src/features/speech/sound.ts';
 import { closeWindows, openPage, sharedBrowser } from '../support/browser.ts';
 import { dataFolder } from '../support/data-folder.ts';
 import { makeLong, numbered } from '../support/long-thread.ts';
@@ -83,6 +84,23 @@ test('going up brings older questions in above, and what is being read stays whe
     ...Array.from({ length: EXCHANGES - 1 }, (_, n) => numbered(question, n + 1)),
     question,
   ]);
+});
+
+test('what is read aloud goes on while somebody looks elsewhere in the thread', async () => {
+  await page.evaluate('delete window.speechSynthesis; delete window.SpeechSynthesisUtterance;');
+  await page.route('**/api/speech', route =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { service: true, languages: [] } })
+      : route.fulfill({ contentType: 'audio/wav', body: wavFile(silence(60_000)) }),
+  );
+  const { id } = await standAt(30_000);
+  const read = page.locator(`[id="${id}"]`);
+  await read.getByRole('button', { name: 'Read aloud' }).click();
+  await read.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.evaluate('document.activeElement.blur()');
+  await standAt(900);
+  expect(await read.getByRole('button', { name: 'Pause' }).count()).toBe(1);
+  await read.getByRole('button', { name: 'Stop reading' }).click();
 });
 
 test('a question asked after that is followed to its end, and nothing older is lost', async () => {

@@ -1,5 +1,5 @@
 // Notes in the sheet that they open in: written, kept, never written over unasked, deleted.
-import { contract, type MessageId } from '@nousboard/contracts';
+import { type ConversationId, contract, type MessageId } from '@nousboard/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { button } from '../support/asked.ts';
@@ -243,6 +243,31 @@ test('what was changed elsewhere meanwhile is never written over unasked', async
   expect((await stored(made[1] as MessageId)).text).toBe('from elsewhere');
   await cards(page).nth(2).waitFor();
   expect((await titles(page)).sort()).toEqual(['One', 'Two', 'Two']);
+});
+
+test('a note whose project was deleted elsewhere goes on in a new one of its name', async () => {
+  const { page, conversationId } = await openNous([['Reading order', 'Tanaka first.']]);
+  await card(page, 'Reading order').click();
+  const text = page.getByRole('textbox', { name: 'Text of the note' });
+  await text.waitFor();
+  await ada.call(contract.deleteProject, { params: { conversationId } });
+  await text.fill('Tanaka first, for the mechanism.');
+  await sheet(page).getByRole('button', { name: 'Keep mine as a new note' }).click();
+  await sheet(page)
+    .getByText('The project of this note was deleted in the meantime. Your words are kept on this device.')
+    .waitFor();
+  await expectAccessible(page, 'a note without a project');
+  await sheet(page).getByRole('button', { name: 'Keep it in a new project' }).click();
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/c/') && pathname !== `/c/${conversationId}`);
+  await status(page).filter({ hasText: 'Ready' }).waitFor();
+  expect(await noteWords(page)).toBe('Tanaka first, for the mechanism.');
+  const { items } = await ada.call(contract.listMessages, {
+    params: { conversationId: new URL(page.url()).pathname.slice(3) as ConversationId },
+    query: { kind: 'note' },
+  });
+  expect(items.map(({ title, text: words }) => [title, words])).toEqual([
+    ['Reading order', 'Tanaka first, for the mechanism.'],
+  ]);
 });
 
 test('a note is deleted in two steps, in the sheet and by key on its card', async () => {

@@ -126,3 +126,17 @@ export const getOutline = endpoint({
   reply: z.object({ items: z.array(heading) }),
   problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
 });
+
+export const getPageLabels = endpoint({
+  method: 'GET',
+  path: '/files/{fileId}/page-labels',
+  summary:
+    'What pages are called where that is more than their count, such as the printed number of a page of an article; ' +
+    'as far as the document has been read.',
+  policy: mine,
+  params: one,
+  query: z.strictObject({ version: fileVersionId.optional() }),
+  kind: 'json',
+  reply: z.object({ items: z.array(z.object({ page: z.int(), label: z.string() })) }),
+  problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
+});

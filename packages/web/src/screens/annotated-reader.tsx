@@ -24,14 +24,15 @@ export interface AnnotatedReaderProps extends ReaderProps {
  */
 export function AnnotatedReader({ within, ...props }: AnnotatedReaderProps) {
   const { file, places, open } = props;
-  const verbs = useHighlightVerbs(file, within);
   const kind = kindOfMime(file.type);
   // A citation of an earlier version shows that version’s pages.
   const cited = open
     ? places.find(place => place.fileId === file.id && place.number === open.number)?.fileVersion
     : undefined;
+  const version = cited ?? file.version;
+  const verbs = useHighlightVerbs(file, version, within);
   return (
-    <Highlighting key={file.id} fileId={file.id} version={cited ?? file.version} unit={unitOf(kind)} verbs={verbs}>
+    <Highlighting key={file.id} fileId={file.id} version={version} type={file.type} unit={unitOf(kind)} verbs={verbs}>
       {annotations => <Reader {...props} annotations={annotations} />}
     </Highlighting>
   );

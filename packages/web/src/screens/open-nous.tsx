@@ -36,6 +36,10 @@ const SavedAnswer = lazy(() =>
   loadPart(() => import('./saved-answer.tsx')).then(module => ({ default: module.SavedAnswer })),
 );
 
+const KeepInNewProject = lazy(() =>
+  loadPart(() => import('./keep-in-new-project.tsx')).then(module => ({ default: module.KeepInNewProject })),
+);
+
 /** The sheet from the bottom, with the whole of a note or an answer. */
 export function OpenNous({ shown, onShow, onGoTo, project }: OpenNousProps) {
   const writing = useNoteWriting(shown?.kind === 'note' ? shown.conversationId : null, project?.focus);
@@ -82,6 +86,11 @@ export function OpenNous({ shown, onShow, onGoTo, project }: OpenNousProps) {
           requestAnimationFrame(() => showLink(href));
         }}
         writing={writing}
+        newProject={
+          <Suspense fallback={null}>
+            <KeepInNewProject messageId={shown.messageId} />
+          </Suspense>
+        }
         aloud={<ReadAloudButtons key={id} messageId={shown.messageId} latest={false} textElement={noteText} />}
         onAsk={
           project

@@ -15,30 +15,47 @@ import { problemText } from '#lib/problem-text.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { AnnotatedIn } from './annotated-reader.tsx';
+import { loadPrintedPages, type PrintedPageOf } from './printed-pages.ts';
 import { nameOfFile } from './source-names.ts';
 
 /** What the highlights of a document become: a question in its project, a note there, and a file. */
-export function useHighlightVerbs({ id, title, type }: ReaderFile, within: AnnotatedIn | null): HighlightVerbs {
+export function useHighlightVerbs(
+  { id, title, type }: ReaderFile,
+  version: ReaderFile['version'],
+  within: AnnotatedIn | null,
+): HighlightVerbs {
   const { t } = useTranslation(['highlights', 'exporting', 'places']);
   const unit = unitOf(kindOfMime(type));
-  const pageOf = ({ pageNumber }: Highlight) => t(`places:alone.${unit}`, { page: formatNumber(pageNumber) });
-  const nameOf = ({ pageNumber }: Highlight) => t('names.image', { page: formatNumber(pageNumber) });
-  const keptOf = (highlight: Highlight) => {
-    const { text: quote = '' } = highlight.content;
-    return highlight.anchor && quote ? writeKeptWords({ title, place: pageOf(highlight), quote }) : '';
+  const loadPlaces = async () => {
+    const printedPageOf: PrintedPageOf =
+      unit === 'page' && version !== null ? await loadPrintedPages(id, version) : () => undefined;
+    const numberOf = (highlight: Highlight) => printedPageOf(highlight) ?? formatNumber(highlight.pageNumber);
+    return {
+      printedPageOf,
+      pageOf: (highlight: Highlight) => t(`places:alone.${unit}`, { page: numberOf(highlight) }),
+      nameOf: (highlight: Highlight) => t('names.image', { page: numberOf(highlight) }),
+    };
   };
   const tell = (problem: unknown) => {
     showToast(problemText(problem), { level: 'error' });
   };
   const makeNote = async ({ project: { conversationId }, onNote }: AnnotatedIn, highlights: readonly Highlight[]) => {
-    const [{ highlightsAsText }, pictures] = await Promise.all([loadHighlightsAsText(), keepPictures(highlights)]);
-    const placeOf = (highlight: Highlight) => ({
-      label: pageOf(highlight),
-      link: {
-        href: fileLinkOf(id, conversationId, highlight.anchor),
-        title: keptOf(highlight),
-      },
-    });
+    const [{ highlightsAsText }, { pageOf, nameOf }, pictures] = await Promise.all([
+      loadHighlightsAsText(),
+      loadPlaces(),
+      keepPictures(highlights),
+    ]);
+    const placeOf = (highlight: Highlight) => {
+      const { text: quote = '' } = highlight.content;
+      const place = pageOf(highlight);
+      return {
+        label: place,
+        link: {
+          href: fileLinkOf(id, conversationId, highlight.anchor),
+          title: highlight.anchor && quote ? writeKeptWords({ title, place, quote }) : '',
+        },
+      };
+    };
     onNote(
       await createNote(
         conversationId,
@@ -49,8 +66,9 @@ export function useHighlightVerbs({ id, title, type }: ReaderFile, within: Annot
     );
   };
   const save = async (highlights: readonly Highlight[]) => {
-    const [{ highlightsAsText }, file] = await Promise.all([
+    const [{ highlightsAsText }, { printedPageOf, pageOf, nameOf }, file] = await Promise.all([
       loadHighlightsAsText(),
+      loadPlaces(),
       call(getFile, { params: { fileId: id } }),
     ]);
     const { work } = nameOfFile(file);
@@ -61,7 +79,8 @@ export function useHighlightVerbs({ id, title, type }: ReaderFile, within: Annot
         : plainText(
             inTextOf(style, work, {
               number: 1,
-              page: highlight.found && unit === 'page' ? String(highlight.pageNumber) : null,
+              page:
+                highlight.found && unit === 'page' ? (printedPageOf(highlight) ?? String(highlight.pageNumber)) : null,
             }),
           );
     const head = {

@@ -8,6 +8,7 @@ import {
   getElements,
   getOutline,
   getPageImage,
+  getPageLabels,
   getPageWords,
   getPassage,
   getPicture,
@@ -88,4 +89,7 @@ export const ingestionRoutes = (needs: PageNeeds & UnlockNeeds): Route[] => [
     getElements(needs, actor, params.fileId, query.page, query.version),
   ),
   route(contract.getOutline, ({ actor, params, query }) => getOutline(needs, actor, params.fileId, query.version)),
+  route(contract.getPageLabels, ({ actor, params, query }) =>
+    getPageLabels(needs, actor, params.fileId, query.version),
+  ),
 ];

@@ -262,3 +262,17 @@ export async function getOutline(
   }
   return { items: items.slice(0, MAX_HEADINGS) };
 }
+
+/** What pages are called where that is more than their count. */
+export async function getPageLabels(
+  needs: PageNeeds,
+  actor: Actor,
+  fileId: string,
+  version: string | undefined,
+): Promise<{ items: { page: number; label: string }[] }> {
+  const { file, versionId } = await accessVersion(needs, actor, fileId, version);
+  const items: { page: number; label: string }[] = [];
+  for await (const { pages } of textOfVersion(needs, file, versionId))
+    for (const { number, label } of pages) if (label !== undefined) items.push({ page: number, label });
+  return { items };
+}

@@ -6,6 +6,7 @@ import { contract } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
 import { expect, test, vi } from 'vitest';
 import { ParserError } from './parsers/parser.ts';
+import { makePdf } from './parsers/testing/make-pdf.ts';
 import { readDocument } from './read-document.ts';
 
 const CORPUS = join(import.meta.dirname, '../../../../../../shared/corpus');
@@ -135,6 +136,37 @@ test(
     expect(await refusal({}, 'bob')).toEqual([404, 'not_found']);
     expect(await refusal({ version: '00000000-0000-4000-8000-00000000000f' })).toEqual([404, 'not_found']);
     expect(await refusal({ version: 'first' })).toEqual([422, 'validation']);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'pages are called as they are printed, for whoever may read them; those without a name of their own are not told',
+  async () => {
+    const app = await startTestApp();
+    const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 5 0 R/Resources<</Font<</F 6 0 R>>>>>>';
+    const bytes = makePdf([
+      '<</Type/Catalog/Pages 2 0 R/PageLabels<</Nums[0<<>>1<</S/D/St 445>>]>>>>',
+      '<</Type/Pages/Count 2/Kids[3 0 R 4 0 R]>>',
+      page,
+      page,
+      { dictionary: '', bytes: 'BT /F 11 Tf 72 720 Td (Green tea is picked by hand.) Tj ET' },
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+    ]);
+    const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'article.pdf', bytes });
+    const ask = async (query: { version?: string } = {}, who = 'ada') => {
+      const { status, json } = await app
+        .as(who)
+        .send(contract.getPageLabels, { params: { fileId }, query: query as never });
+      return [status, json.items ?? json.error?.code];
+    };
+    expect(await ask()).toEqual([409, 'file_not_ready']);
+    app.startWork();
+    await untilRead(app, fileId);
+    expect(await ask()).toEqual([200, [{ page: 2, label: '445' }]]);
+    expect(await ask({}, 'bob')).toEqual([404, 'not_found']);
+    expect(await ask({ version: '00000000-0000-4000-8000-00000000000f' })).toEqual([404, 'not_found']);
+    expect(await ask({ version: 'first' })).toEqual([422, 'validation']);
   },
   PATIENCE_MS,
 );

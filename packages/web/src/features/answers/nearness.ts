@@ -66,13 +66,14 @@ function begin(thread: Element): Watch {
 }
 
 /**
- * Whether somebody is at work in a part of a thread: what is typed, opened or selected there must not be taken away.
+ * Whether somebody is at work in a part of a thread: what is typed, opened, selected or read aloud there must not be
+ * taken away.
  */
 export function isInUse(part: Element): boolean {
   const selection = getSelection();
   return (
     part.contains(document.activeElement) ||
-    part.querySelector('textarea, [aria-expanded="true"], details[open]') !== null ||
+    part.querySelector('textarea, [aria-expanded="true"], details[open], [data-aloud]') !== null ||
     (selection?.isCollapsed === false && selection.containsNode(part, true))
   );
 }

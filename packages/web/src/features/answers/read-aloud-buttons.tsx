@@ -50,6 +50,7 @@ export function ReadAloudButtons({
         keys={latest ? keysText('answer.aloud') : undefined}
         on={state !== 'silent'}
         data-action="aloud"
+        data-aloud={state === 'silent' ? undefined : ''}
         onClick={state === 'silent' ? start : state === 'reading' ? pauseReading : resumeReading}
       >
         {state === 'silent' ? (

@@ -20,7 +20,7 @@ export interface HighlightEditorProps {
   /** The comment is to be written first. */
   readonly writes: boolean;
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  /** Is told what was typed and not saved. */
+  /** Is told what was typed and is not saved. */
   readonly typed: RefObject<HighlightComment | null>;
   readonly onColor: (color: HighlightColor) => void;
   readonly onComment: (comment: HighlightComment) => void;
@@ -47,7 +47,8 @@ export function HighlightEditor({
   useEffect(() => {
     if (writes) field.current?.focus();
   }, [writes, field]);
-  const isTyped = !isEmpty && (text.trim() !== unsaved.text || emoji !== unsaved.emoji);
+  // What could not be saved is still only here, also where nothing was typed since.
+  const isTyped = !isEmpty && (isNew || isChanged);
   useEffect(() => {
     typed.current = isTyped ? { text: text.trim(), emoji } : null;
     return () => {

@@ -26,6 +26,7 @@ import type { HighlightVerbs } from './highlight-verbs.tsx';
 import { asMade, type Desk, highlightQueries, useHighlightChanges } from './highlights.queries.ts';
 import { asPlace, highlightAt, inPlace, shortestOf } from './in-place.ts';
 import { type MarkedWords, positionOf, within } from './marked-words.ts';
+import { readHighlight } from './read-highlight.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useArea } from './use-area.ts';
 import { usePen, usePenKeys } from './use-pen.ts';
@@ -53,6 +54,8 @@ export interface HighlightingProps {
   readonly fileId: FileId;
   /** The version whose pages are shown. */
   readonly version: FileVersionId | null;
+  /** The MIME type of the document. */
+  readonly type: string;
   /** What its pages are called. Those that are called so look like something: areas of them can be marked. */
   readonly unit: PageUnit;
   readonly verbs: HighlightVerbs;
@@ -67,7 +70,7 @@ type Opened =
 const noComment: HighlightComment = { text: '', emoji: '' };
 
 /** Marking words and areas on the pages of a document, around whatever shows them. */
-export function Highlighting({ fileId, version, unit, verbs, children }: HighlightingProps) {
+export function Highlighting({ fileId, version, type, unit, verbs, children }: HighlightingProps) {
   const { t } = useTranslation('highlights');
   const isPhone = usePhone();
   const hasPages = unit === 'page';
@@ -124,10 +127,11 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
   useShortcut('highlight.comment', comment, selected !== null);
   usePenKeys(mark, selected !== null);
 
-  const all = useMemo(() => inPlace(query.data ?? []), [query.data]);
+  const all = useMemo(() => inPlace((query.data ?? []).map(one => readHighlight(one, type))), [query.data, type]);
   const drafts = useMemo(
-    () => (opened && 'drafts' in opened ? opened.drafts.map(draft => asMade(draft, user, '')) : []),
-    [opened, user],
+    () =>
+      opened && 'drafts' in opened ? opened.drafts.map(draft => readHighlight(asMade(draft, user, ''), type)) : [],
+    [opened, user, type],
   );
   const onPages = useMemo(() => [...all.filter(({ found }) => found), ...drafts], [all, drafts]);
   const spans = useMemo(
@@ -293,6 +297,7 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
         <SelectionBar
           ref={bar}
           selected={selected}
+          type={type}
           onMark={mark}
           onComment={comment}
           onAsk={verbs.onAskWords}

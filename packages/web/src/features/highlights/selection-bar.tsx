@@ -2,6 +2,7 @@ import type { HighlightColor } from '@nousboard/contracts';
 import { Copy, MessageSquare, Search } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { readQuote } from '#lib/inline-markdown.ts';
 import { keysText } from '#lib/keyboard.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -18,6 +19,8 @@ const PANEL_BAR_PX = 46;
 export interface SelectionBarProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly selected: Selected;
+  /** The MIME type of their document. */
+  readonly type: string;
   readonly onMark: (color: HighlightColor) => void;
   readonly onComment: () => void;
   /** Null where nothing can be asked. */
@@ -29,12 +32,14 @@ export interface SelectionBarProps {
 export function SelectionBar({
   ref,
   selected: { words, place, room },
+  type,
   onMark,
   onComment,
   onAsk,
   onClose,
 }: SelectionBarProps) {
   const { t } = useTranslation(['highlights', 'common', 'answers', 'nous']);
+  const read = () => words.map(({ text }) => readQuote({ quote: text, type }));
   const isAbove = place.top - room.top > HIGH_PX + PANEL_BAR_PX;
   const top = isAbove
     ? place.top - room.top - AIR_PX
@@ -68,7 +73,7 @@ export function SelectionBar({
         size="bar"
         label={t('common:requestId.copy')}
         onClick={() => {
-          copyText(words.map(({ text }) => text).join('\n'), {
+          copyText(read().join('\n'), {
             done: t('common:requestId.copied'),
             refused: t('answers:actions.copyFailed'),
           });
@@ -82,7 +87,7 @@ export function SelectionBar({
           size="bar"
           label={t('answers:ask.modes.ask')}
           onClick={() => {
-            const quoted = words.map(({ text }) => text).join(' ');
+            const quoted = read().join(' ');
             onClose();
             onAsk(t('nous:writing.quoted', { words: quoted.replace(/\s+/gu, ' ').trim() }));
           }}

@@ -30,6 +30,15 @@ export async function createFirstNote(
   return notes.startFirstNote(title, tagIds, settings);
 }
 
+/** Puts a note whose project is gone into one of its name that answers in this way; null where it is not here. */
+export async function keepInNewProject(
+  id: MessageId,
+  settings: SentBodyOf<typeof createProject>,
+): Promise<ShownNous | null> {
+  const notes = await loadPart(() => import('./send-notes.ts'));
+  return notes.keepInNewProject(id, settings);
+}
+
 /** What a new note opens in, fetched while its title is typed. */
 export const preloadNote = (): void => {
   const parts = [import('./nous-sheet.tsx'), import('./editor/rich-text.tsx')];

@@ -31,9 +31,10 @@ export interface KeptNote {
   readonly sent: readonly NoteWords[];
   readonly createdAt: string;
   /**
-   * `draft` rests a moment before it is sent; `kept` waits for a network; `conflict` and `refused` wait for the person.
+   * `draft` rests a moment before it is sent; `kept` waits for a network; `conflict` and `refused` wait for the person,
+   * and so does `homeless`, whose project is gone.
    */
-  readonly phase: 'draft' | 'saving' | 'kept' | 'conflict' | 'refused';
+  readonly phase: 'draft' | 'saving' | 'kept' | 'conflict' | 'refused' | 'homeless';
 }
 
 const STORED = 'notes';

@@ -1,5 +1,5 @@
 import type { MessageId } from '@nousboard/contracts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { FileLink } from '#lib/file-link.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
@@ -26,6 +26,8 @@ export interface NoteEditorProps {
   readonly tools: HTMLElement | null;
   /** Another note takes its place, because both texts were kept. */
   readonly onReplaced: (id: MessageId) => void;
+  /** What puts it into a new project, when its own is gone. */
+  readonly newProject: ReactNode;
   /** A citation was pressed. */
   readonly onOpenLink: (link: FileLink, href: string) => void;
   /** Who can write on in it; null while that is not known. */
@@ -35,7 +37,7 @@ export interface NoteEditorProps {
 }
 
 /** Title and text of a note. What is typed is kept with each letter and sent when the writer rests or leaves. */
-export function NoteEditor({ note, kept, tools, onReplaced, onOpenLink, writing, onAsk }: NoteEditorProps) {
+export function NoteEditor({ note, kept, tools, onReplaced, newProject, onOpenLink, writing, onAsk }: NoteEditorProps) {
   const { t } = useTranslation('nous');
   const { messageId, text } = note;
   const title = isUntitled(note.title ?? '') ? '' : (note.title ?? '');
@@ -56,7 +58,7 @@ export function NoteEditor({ note, kept, tools, onReplaced, onOpenLink, writing,
   useEffect(() => () => void sendNote(messageId), [messageId]);
   return (
     <div className="mx-auto flex w-full max-w-[712px] flex-1 flex-col px-5 pt-1 pb-8">
-      <NoteNotices messageId={messageId} kept={kept} onReplaced={onReplaced} />
+      <NoteNotices messageId={messageId} kept={kept} onReplaced={onReplaced} newProject={newProject} />
       <textarea
         ref={titleField}
         rows={1}

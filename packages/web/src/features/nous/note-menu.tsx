@@ -3,14 +3,14 @@ import { Ellipsis, FileDown, FileInput, History, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
-import { problemText } from '#lib/problem-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, Submenu } from '#ui/menu.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useTwoStep } from '#ui/use-two-step.ts';
 import { saveNoteAsMarkdown } from './note-file.ts';
-import { saveNoteAs, WordsKeptHereError } from './save-note-as.ts';
+import { saveNoteAs } from './save-note-as.ts';
 import { sendNote } from './send-notes.ts';
+import { reasonText } from './send-whole.ts';
 import type { ShownNote } from './use-note.ts';
 import { useNoteSource } from './use-note-source.ts';
 
@@ -71,8 +71,7 @@ export function NoteMenu({ note, onDelete }: NoteMenuProps) {
               key={format}
               onPress={() => {
                 saveNoteAs(format, note).catch((problem: unknown) => {
-                  const reason = problem instanceof WordsKeptHereError ? problem.message : problemText(problem);
-                  showToast(t('export.failed', { reason }), { level: 'error' });
+                  showToast(t('export.failed', { reason: reasonText(problem) }), { level: 'error' });
                 });
               }}
             >

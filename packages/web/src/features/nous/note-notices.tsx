@@ -1,4 +1,5 @@
 import { MAX_NOTE_CHARACTERS, type MessageId } from '@nousboard/contracts';
+import type { ReactNode } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { isLonger, lengthOf } from '#lib/text-length.ts';
@@ -13,15 +14,23 @@ export interface NoteNoticesProps {
   readonly kept: KeptNote | undefined;
   /** Another note takes its place, because both texts were kept. */
   readonly onReplaced: (id: MessageId) => void;
+  /** What puts it into a new project. */
+  readonly newProject: ReactNode;
 }
 
 /** Why what was typed in a note is only on this device, and what its writer can do about it. */
-export function NoteNotices({ messageId, kept, onReplaced }: NoteNoticesProps) {
+export function NoteNotices({ messageId, kept, onReplaced, newProject }: NoteNoticesProps) {
   const { t } = useTranslation(['nous', 'common']);
   if (kept && isLonger(kept.text, MAX_NOTE_CHARACTERS))
     return (
       <Notice level="error">
         {t('tooLong', { most: formatNumber(MAX_NOTE_CHARACTERS), count: formatNumber(lengthOf(kept.text)) })}
+      </Notice>
+    );
+  if (kept?.phase === 'homeless')
+    return (
+      <Notice level="error" action={newProject}>
+        {t('conflict.projectGone')}
       </Notice>
     );
   if (kept?.phase === 'refused')

@@ -14,6 +14,7 @@ export function NoteStatus({ phase }: { readonly phase: KeptNote['phase'] | unde
     kept: { icon: <HardDrive {...size} />, text: t('status.kept') },
     conflict: { icon: <CircleAlert {...size} className="text-bad" />, text: t('status.kept') },
     refused: { icon: <CircleAlert {...size} className="text-bad" />, text: t('status.kept') },
+    homeless: { icon: <CircleAlert {...size} className="text-bad" />, text: t('status.kept') },
   }[phase ?? 'ready'];
   return (
     <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-secondary text-ink-3">

@@ -130,7 +130,7 @@ export function NousCard({
 function Foot({ card, phase, showsProject }: Pick<NousCardProps, 'card' | 'phase' | 'showsProject'>) {
   const { t } = useTranslation('nous');
   const icon = { size: 13, 'aria-hidden': true, className: 'flex-none' } as const;
-  if (phase === 'kept' || phase === 'conflict' || phase === 'refused')
+  if (phase === 'kept' || phase === 'conflict' || phase === 'refused' || phase === 'homeless')
     return (
       <>
         <HardDrive {...icon} />

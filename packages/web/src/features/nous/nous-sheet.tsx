@@ -40,6 +40,8 @@ export interface NousSheetProps {
   readonly onOpenLink: (link: FileLink, href: string) => void;
   /** Who can write on in a note; null while that is not known. */
   readonly writing: Writing | null;
+  /** What puts a note into a new project, when its own is gone. */
+  readonly newProject: ReactNode;
   /** What reads a note aloud. */
   readonly aloud: ReactNode;
   /** Puts words into the field for questions; null where there is none. */
@@ -56,6 +58,7 @@ export function NousSheet({
   onGoTo,
   onOpenLink,
   writing,
+  newProject,
   aloud,
   onAsk,
 }: NousSheetProps) {
@@ -141,6 +144,7 @@ export function NousSheet({
           note={note}
           kept={kept}
           onReplaced={messageId => onShow({ ...shown, messageId })}
+          newProject={newProject}
           onOpenLink={onOpenLink}
           writing={writing}
           onAsk={onAsk}

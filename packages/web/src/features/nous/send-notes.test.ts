@@ -1,4 +1,4 @@
-import { type ConversationId, type Message, type MessageId, Problem } from '@nousboard/contracts';
+import { type ConversationId, type Message, type MessageId, Problem, type TagId } from '@nousboard/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { KeptNote } from './kept-notes.ts';
 
@@ -38,7 +38,9 @@ vi.mock('./nous.queries.ts', () => ({
 vi.mock('#lib/query-client.ts', () => ({ queryClient: { invalidateQueries: async () => undefined } }));
 
 const { keepNote, keptNote, releaseNote, useKeptNotes } = await import('./kept-notes.ts');
-const { deleteNote, keepBoth, sendLast, sendNote, startNote } = await import('./send-notes.ts');
+const { changeNote, deleteNote, keepBoth, keepInNewProject, sendLast, sendNote, startNote } = await import(
+  './send-notes.ts'
+);
 
 const project = 'c'.repeat(24) as ConversationId;
 const change = (messageId: MessageId, text: string): KeptNote => ({
@@ -139,6 +141,42 @@ test('words for a note that was deleted elsewhere wait for their writer, who may
   await vi.waitFor(() => expect(asked).toEqual(['PATCH', 'POST']));
   expect(keptNote(other)?.text).toBe('mine');
   releaseNote(other);
+});
+
+test('words whose project is gone go with what was typed meanwhile into a new one of their name', async () => {
+  const gone = 'homeless' as MessageId;
+  keepNote({ ...change(gone, 'mine'), seen: null, base: null });
+  const begun = 'd'.repeat(24) as ConversationId;
+  answer = async () => {
+    throw new Problem('not_found');
+  };
+  await sendNote(gone);
+  expect(keptNote(gone)).toMatchObject({ phase: 'homeless', text: 'mine' });
+  await expect(keepInNewProject(gone, {})).rejects.toMatchObject({ code: 'not_found' });
+  expect(keptNote(gone)?.text).toBe('mine');
+  const made: object[] = [];
+  answer = async (_method, body) => {
+    made.push(body);
+    if (made.length > 1) return written(body.text);
+    changeNote({ ...written(), messageId: gone, conversationId: project } as Message, { text: 'mine, all of it' });
+    return { conversationId: begun };
+  };
+  const kept = await keepInNewProject(gone, {});
+  expect(kept).toMatchObject({ kind: 'note', conversationId: begun });
+  await vi.waitFor(() => expect(made).toMatchObject([{ title: 'Moor' }, { title: 'Moor', text: 'mine, all of it' }]));
+  await vi.waitFor(() => expect(useKeptNotes.getState().notes).toEqual({}), { timeout: 3_000 });
+});
+
+test('a note is not lost with a tag that was deleted before it was sent', async () => {
+  const sent: object[] = [];
+  answer = async (_method, body) => {
+    sent.push(body);
+    if (sent.length === 1) throw new Problem('not_found');
+    return written(body.text);
+  };
+  const { messageId } = startNote(project, 'Moor', ['tag' as TagId]);
+  await vi.waitFor(() => expect(sent).toMatchObject([{ tagIds: ['tag'] }, { tagIds: [] }]));
+  await vi.waitFor(() => expect(keptNote(messageId)).toBeUndefined(), { timeout: 3_000 });
 });
 
 test('before somebody leaves, what was typed last is sent; it is told when something stays here alone', async () => {

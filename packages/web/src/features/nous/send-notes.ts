@@ -20,6 +20,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { serverNow } from '#lib/server-time.ts';
 import { withLastTools } from '#lib/settings.ts';
 import { cutTo, isLonger } from '#lib/text-length.ts';
+import { isUntitled } from './card-text.ts';
 import {
   isSameNote,
   isSomethingKept,
@@ -82,22 +83,26 @@ export function startNote(
   return { kind: 'note', conversationId, messageId };
 }
 
-// Trying the same again goes on with the project that the first try may have made.
-let tried = { what: '', key: '' };
-
 /** Starts a note where there is no project yet: it begins one of its name, which answers in this way. */
 export async function startFirstNote(
   typed: string,
   tagIds: readonly TagId[],
   settings: SentBodyOf<typeof createProject>,
 ): Promise<ShownNous> {
-  const body = { ...withLastTools(settings), title: cutTo(typed.trim(), MOST_TITLE) };
+  return startNote(await beginProject(typed, settings), typed, tagIds);
+}
+
+// Trying the same again goes on with the project that the first try may have made.
+let tried = { what: '', key: '' };
+
+async function beginProject(name: string, settings: SentBodyOf<typeof createProject>): Promise<ConversationId> {
+  const body = { ...withLastTools(settings), title: cutTo(name.trim(), MOST_TITLE) };
   const what = JSON.stringify(body);
   if (tried.what !== what) tried = { what, key: crypto.randomUUID() };
   const { conversationId } = await call(createProject, { body, idempotencyKey: tried.key });
   tried = { what: '', key: '' };
   void queryClient.invalidateQueries({ queryKey: ['projects', 'list'] });
-  return startNote(conversationId, typed, tagIds);
+  return conversationId;
 }
 
 /** Takes what was typed: it is on this device from now on, and sent when the writer rests. */
@@ -242,9 +247,14 @@ function fail(id: MessageId, problem: unknown): void {
   const note = keptNote(id);
   if (!note) return;
   if (problem instanceof Problem && problem.code === 'conflict') return keepNote({ ...note, phase: 'conflict' });
-  // Deleted elsewhere: the server has nothing any more that this would be a change of.
-  if (problem instanceof Problem && problem.code === 'not_found' && note.seen !== null)
-    return keepNote({ ...note, ...unseen, phase: 'conflict' });
+  if (problem instanceof Problem && problem.code === 'not_found') {
+    // Deleted elsewhere: the server has nothing any more that this would be a change of.
+    if (note.seen !== null) return keepNote({ ...note, ...unseen, phase: 'conflict' });
+    // What is gone may be one of its tags.
+    if (note.tagIds.length === 0) return keepNote({ ...note, phase: 'homeless' });
+    keepNote({ ...note, tagIds: [], phase: 'draft' });
+    return later(id, 0);
+  }
   if (mayRetry(problem)) {
     keepNote({ ...note, phase: 'kept' });
     later(id, AGAIN_MS);
@@ -268,12 +278,27 @@ export async function replaceWithMine(id: MessageId): Promise<void> {
 /** Of two texts the person wants both: this one becomes a note of its own, which is given back. */
 export function keepBoth(id: MessageId): MessageId | null {
   const note = keptNote(id);
-  if (!note) return null;
-  releaseNote(id);
+  return note ? becomeAnother(note) : null;
+}
+
+/** Words whose project is gone become a note in one of their name, which answers in this way. */
+export async function keepInNewProject(
+  id: MessageId,
+  settings: SentBodyOf<typeof createProject>,
+): Promise<ShownNous | null> {
+  const title = keptNote(id)?.title ?? '';
+  const conversationId = await beginProject(isUntitled(title) ? '' : title, settings);
+  // With what was typed meanwhile.
+  const note = keptNote(id);
+  return note ? { kind: 'note', conversationId, messageId: becomeAnother({ ...note, conversationId }) } : null;
+}
+
+function becomeAnother(note: KeptNote): MessageId {
+  releaseNote(note.messageId);
   const messageId = crypto.randomUUID() as MessageId;
   keepNote({ ...note, messageId, tagIds: [], ...unseen, createdAt: serverNow().toISOString(), phase: 'draft' });
   void sendNote(messageId);
-  void queryClient.invalidateQueries({ queryKey: ['message', id] });
+  void queryClient.invalidateQueries({ queryKey: ['message', note.messageId] });
   return messageId;
 }
 

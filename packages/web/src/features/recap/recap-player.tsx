@@ -5,7 +5,7 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { MiniControls, PlayerControls } from './player-controls.tsx';
-import { captionsOf, chaptersOf, lineAt } from './recap-rules.ts';
+import { captionsOf, chaptersOf, isBrokenBy, lineAt } from './recap-rules.ts';
 import { Transcript } from './transcript.tsx';
 import { usePlayback } from './use-playback.ts';
 import { useFullScreen, usePlayer } from './use-player.ts';
@@ -46,7 +46,10 @@ export function RecapPlayer({ recap, isShrunk, onExpand, onEnd, onBegun, onOpenP
   }, [hasCaptions, src]);
   useEffect(() => () => onBegun(false), [onBegun]);
 
-  const play = () => void video.current?.play().catch(onError);
+  const play = () =>
+    void video.current?.play().catch((refusal: unknown) => {
+      if (isBrokenBy(refusal)) onError();
+    });
   const onPlay = () => (state.isPlaying ? video.current?.pause() : play());
   const latestPlay = useRef(play);
   useEffect(() => {

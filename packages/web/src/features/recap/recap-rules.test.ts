@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   captionsOf,
   chaptersOf,
+  isBrokenBy,
   lineAt,
   minutesLeft,
   pollAfterMs,
@@ -114,6 +115,12 @@ test('where there is one source its pages are the chapters, unless one has just 
     [4, 4],
     [6, 5],
   ]);
+});
+
+test('a video that was paused before it began is not broken, and one that cannot be played is', () => {
+  const refusedAs = (name: string) => isBrokenBy(new DOMException('', name));
+  expect(['AbortError', 'NotAllowedError', 'NotSupportedError'].map(refusedAs)).toEqual([false, false, true]);
+  expect(isBrokenBy(new Error())).toBe(true);
 });
 
 test('captions say who says what and when, and nothing of a text is markup in them', () => {

@@ -55,6 +55,13 @@ export function refusalOf({
   return options.hosts.length === 2 ? null : 'incomplete';
 }
 
+/**
+ * Whether a video that does not begin is broken. One that was paused or replaced before it could is not, nor one that
+ * the browser wants another press for.
+ */
+export const isBrokenBy = (refusal: unknown): boolean =>
+  !(refusal instanceof DOMException && ['AbortError', 'NotAllowedError'].includes(refusal.name));
+
 /** From here on it can be told how long the rest will take. */
 const FORESEEN_FROM = 0.1;
 

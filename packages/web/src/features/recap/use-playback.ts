@@ -30,6 +30,7 @@ export function usePlayback(project: ConversationId, url: string) {
     },
     onPlaying: () => {
       isLookedAt.current = false;
+      setIsBroken(false);
     },
     tryAgain: () => void validate(),
   };
