@@ -222,9 +222,7 @@ test('sources removed in quick succession, while the lists do not come, can each
   const held = Promise.withResolvers<void>();
   await page.route(/\/api\/(files\?|convos\b)/, route => held.promise.then(() => route.fallback()));
   const asked = Promise.withResolvers<void>();
-  await page.route('**/api/files/*', route =>
-    route.request().method() === 'DELETE' ? asked.promise.then(() => route.fallback()) : route.fallback(),
-  );
+  await page.route('**/api/files/delete', route => asked.promise.then(() => route.fallback()));
   for (const menu of menus) {
     await menu.click();
     await pressTwice(
@@ -247,9 +245,7 @@ test('sources removed in quick succession, while the lists do not come, can each
 test('a removal that does not reach the server is kept over a refresh, and asked for again', async () => {
   const { page, expectClean } = await openProject();
   const kept = () => page.evaluate(`localStorage.getItem('nousboard.filesToDelete')`);
-  await page.route('**/api/files/*', route =>
-    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
-  );
+  await page.route('**/api/files/delete', route => route.abort());
   // The menu's code has come: what is pressed before that has a journey of its own. The thread's own menu may be there
   // before the sources.
   await page.locator('[aria-haspopup="menu"][aria-label^="More for Sounds, Sleep"]').click();
@@ -261,11 +257,14 @@ test('a removal that does not reach the server is kept over a refresh, and asked
   expect(await kept()).toMatch(/^\["[0-9a-f-]{36}"\]$/);
   await page.reload();
   await page.getByText('Removing', { exact: true }).waitFor();
-  await page.unroute('**/api/files/*');
-  const asked = page.waitForResponse(reply => reply.request().method() === 'DELETE');
+  await page.unroute('**/api/files/delete');
+  const asked = page.waitForResponse('**/api/files/delete');
   await page.reload();
   expect((await asked).status()).toBe(202);
   await until('the list to be empty', async () => (await kept()) === null, 10);
+  await page.getByText('1 file is being removed.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: /^More for Sounds, Sleep/ }).waitFor();
   expectClean();
 });
 

@@ -9,6 +9,8 @@ const CALLED_BY_OTHERS: Readonly<Record<string, string>> = {
   getRecapVideo: 'the browser, by the address of a video',
   describeUploads: 'programs that upload by tus, before they begin',
   getUpload: 'programs that upload by tus, to go on where they were',
+  deleteFile: 'programs that delete one file',
+  restoreFile: 'programs that take back what they deleted',
   receiveBillingEvent: 'the payment service',
   searchByKey: 'programs with an API key',
   answerByKey: 'programs with an API key',

@@ -86,11 +86,13 @@ import {
 } from './file-pages.ts';
 import {
   deleteFile,
+  deleteFiles,
   getFile,
   getFileContent,
   getFilesStatus,
   listFiles,
   restoreFile,
+  restoreFiles,
   unlockFile,
   updateFile,
   uploadFiles,
@@ -240,7 +242,9 @@ export const contract = {
   getFile,
   updateFile,
   deleteFile,
+  deleteFiles,
   restoreFile,
+  restoreFiles,
   listFolders,
   createFolder,
   updateFolder,

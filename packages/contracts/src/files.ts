@@ -337,7 +337,7 @@ export const listFiles = endpoint({
 export const getFilesStatus = endpoint({
   method: 'GET',
   path: '/files/status',
-  summary: 'Progress of several files.',
+  summary: 'Progress of several files; deleted ones, and those that are not mine or shared with me, are left out.',
   policy: { who: 'user' },
   query: z.strictObject({
     ids: z
@@ -426,6 +426,34 @@ export const deleteFile = endpoint({
   status: 202,
   reply: z.object({ file_id: fileId, restorableUntil: z.iso.datetime() }),
   problems: ['unauthenticated', 'not_found', 'shared_read_only'],
+});
+/** So many files are deleted or taken back by one call. */
+export const MOST_DELETED_AT_ONCE = 1_000;
+const several = z.strictObject({ fileIds: z.array(fileId).min(1).max(MOST_DELETED_AT_ONCE) });
+export const deleteFiles = endpoint({
+  method: 'POST',
+  path: '/files/delete',
+  summary:
+    'Delete several of my files everywhere. They can be restored for the same ten seconds. Ids of files that are not ' +
+    'there any more or not mine are left out of the reply.',
+  policy: { who: 'user' },
+  body: several,
+  kind: 'json',
+  status: 202,
+  reply: z.object({ items: z.array(z.object({ file_id: fileId, restorableUntil: z.iso.datetime() })) }),
+  problems: ['unauthenticated', 'validation'],
+});
+export const restoreFiles = endpoint({
+  method: 'POST',
+  path: '/files/restore',
+  summary:
+    'Take back the deletion of several of my files within ten seconds. The reply names those of them that are there ' +
+    'to stay now.',
+  policy: { who: 'user' },
+  body: several,
+  kind: 'json',
+  reply: z.object({ items: z.array(z.object({ file_id: fileId })) }),
+  problems: ['unauthenticated', 'validation'],
 });
 export const restoreFile = endpoint({
   method: 'POST',

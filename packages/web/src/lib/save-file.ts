@@ -9,3 +9,11 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), GIVEN_BACK_AFTER_MS);
 }
+
+/** Has the browser save what an address of ours gives, as it saves downloads: whatever is answered, the page stays. */
+export function saveFrom(href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = '';
+  link.click();
+}

@@ -2,7 +2,7 @@ import { type FileId, MY_LIBRARY, Problem, plans, type SourceFile } from '@nousb
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { Quote } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { answerQueries } from '#features/answers/answers.queries.ts';
 import {
   AskArea,
@@ -16,6 +16,7 @@ import {
   useUnsentAtHome,
 } from '#features/answers/index.ts';
 import { useStartWithSources } from '#features/projects/start-with-sources.ts';
+import { useRemoving } from '#features/sources/deletions.ts';
 import { canBeAsked, namedSources } from '#features/sources/focus.ts';
 import { LibraryPicker, libraryFiles, useChosenSource } from '#features/sources/library-picker.tsx';
 import { useUser } from '#lib/api/index.ts';
@@ -66,6 +67,17 @@ export function HomeAsk() {
         return after;
       }),
     [],
+  );
+  // What is deleted is in no list where it could be taken out of what is chosen.
+  const removing = useRemoving();
+  useEffect(
+    () =>
+      setChosen(before =>
+        [...before.keys()].some(id => removing.has(id))
+          ? new Map([...before].filter(([id]) => !removing.has(id)))
+          : before,
+      ),
+    [removing],
   );
   const hasCommon = offered.some(({ _id }) => _id !== MY_LIBRARY);
   // One that was chosen by searching may not be among the newest.
@@ -129,9 +141,11 @@ export function HomeAsk() {
         if (router.state.location.pathname === pathname)
           void navigate({ to: '/c/$conversationId', params: { conversationId } });
       },
-      () => {
+      (problem: unknown) => {
         keepUnsent('new', '');
         giveBack('new', text);
+        // None of them is there any more.
+        if (problem instanceof Problem && problem.code === 'not_found') setChosen(new Map());
       },
     );
   };

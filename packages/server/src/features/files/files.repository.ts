@@ -176,6 +176,16 @@ export const lockFile = (tx: Tx, by: Pick<Actor, 'tenantId'>, id: string): Promi
     .forUpdate()
     .executeTakeFirst();
 
+export const lockFiles = (tx: Tx, by: Pick<Actor, 'tenantId'>, ids: readonly string[]): Promise<FileRow[]> =>
+  tx
+    .selectFrom('file')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('tenant_id', '=', by.tenantId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /** The title of the document itself, whatever its owner calls the file, as it is searched for. */
 const knownTitleKey = (metadata: unknown, corrections: unknown): string =>
   searchKey({ ...(metadata as Partial<FileMetadata>), ...(corrections as MetadataCorrections) }.title ?? '');

@@ -18,7 +18,9 @@ import {
   listProgress,
   originalOf,
   removeFile,
+  removeFiles,
   restoreFile,
+  restoreFiles,
 } from './files.service.ts';
 import { createFolder, listFolders, removeFolder, renameFolder, restoreFolder } from './folders.service.ts';
 import { addSamples } from './samples.ts';
@@ -60,6 +62,8 @@ export const fileRoutes = (needs: FileRouteNeeds): Route[] => [
   ),
   route(contract.updateFile, ({ actor, params, body }) => changeFile(needs, actor, params.fileId, body)),
   route(contract.deleteFile, ({ actor, params }) => removeFile(needs, actor, params.fileId)),
+  route(contract.deleteFiles, ({ actor, body }) => removeFiles(needs, actor, body.fileIds)),
+  route(contract.restoreFiles, ({ actor, body }) => restoreFiles(needs, actor, body.fileIds)),
   route(contract.restoreFile, ({ actor, params }) => restoreFile(needs, actor, params.fileId)),
   route(contract.listFolders, ({ actor }) => listFolders(needs, actor)),
   route(contract.createFolder, ({ actor, body, commit }) =>

@@ -27,6 +27,7 @@ import {
   findEarlierOriginal,
   findReadableFile,
   lockFile,
+  lockFiles,
   updateFileRow,
   updateReading,
   updateRemoval,
@@ -116,10 +117,10 @@ export async function chooseFiles(
   return rows.map(row => grant<'read', FileRow>(row));
 }
 
-/** Progress in the order asked for; ids of nobody's or somebody else's files are left out. */
+/** Progress in the order asked for; ids of nobody's or somebody else's files, and of deleted ones, are left out. */
 export async function listProgress({ database }: FileNeeds, actor: Actor, ids: readonly string[]) {
   const [rows, waiting] = [await listFilesById(database.db, actor, ids), await listWaiting(database.db, actor)];
-  const byId = new Map(rows.map(row => [row.id, row]));
+  const byId = new Map(rows.filter(row => !row.removing_at).map(row => [row.id, row]));
   const places = new Map(waiting.map(({ id }, index) => [id, index]));
   const known = [...new Set(ids)].flatMap(id => byId.get(id) ?? []);
   return { items: known.map(row => showProgress(row, places.get(row.id) ?? 0)) };
@@ -221,20 +222,44 @@ export async function addCorrections(
 }
 
 /** Marks the file; ten seconds later a job removes it for good. Deleting twice keeps the first time. */
-export async function removeFile(
-  { database, queue, clock }: FileNeeds,
+export async function removeFile(needs: FileNeeds, actor: Actor, id: string): Promise<Removal> {
+  return needs.database.transaction(async tx =>
+    markRemoved(needs, tx, await holdFile(tx, actor, id), needs.clock.now()),
+  );
+}
+
+/** The same of those of these files that are the actor's own, for all of them from one moment on. */
+export async function removeFiles(
+  needs: FileNeeds,
   actor: Actor,
-  id: string,
-): Promise<{ file_id: string; restorableUntil: string }> {
-  return database.transaction(async tx => {
-    const file = await holdFile(tx, actor, id);
-    const until = file.removing_at ?? new Date(clock.now().getTime() + UNDO_MS);
-    if (!file.removing_at) {
-      await updateRemoval(tx, file, until, clock.now());
-      await queue.add(tx, 'file-remove', { fileId: id }, { tenantId: actor.tenantId, runAfterMs: UNDO_MS });
-    }
-    return { file_id: id, restorableUntil: until.toISOString() };
+  ids: readonly string[],
+): Promise<{ items: Removal[] }> {
+  return needs.database.transaction(async tx => {
+    const files = await holdFiles(tx, actor, ids);
+    const now = needs.clock.now();
+    const items: Removal[] = [];
+    for (const file of files) items.push(await markRemoved(needs, tx, file, now));
+    return { items };
   });
+}
+
+interface Removal {
+  readonly file_id: string;
+  readonly restorableUntil: string;
+}
+
+async function markRemoved(
+  { queue }: Pick<FileNeeds, 'queue'>,
+  tx: Tx,
+  file: Granted<FileRow, 'write'>,
+  now: Date,
+): Promise<Removal> {
+  const until = file.removing_at ?? new Date(now.getTime() + UNDO_MS);
+  if (!file.removing_at) {
+    await updateRemoval(tx, file, until, now);
+    await queue.add(tx, 'file-remove', { fileId: file.id }, { tenantId: file.tenant_id, runAfterMs: UNDO_MS });
+  }
+  return { file_id: file.id, restorableUntil: until.toISOString() };
 }
 
 /**
@@ -242,17 +267,44 @@ export async function removeFile(
  * filled meanwhile goes without the file.
  */
 export async function restoreFile(needs: FileNeeds, actor: Actor, id: string) {
-  const { database, clock } = needs;
-  return database.transaction(async tx => {
+  return needs.database.transaction(async tx => {
     // Held first, as by whoever stores a file.
     await lockLibrary(tx, actor.tenantId);
-    const file = await holdFile(tx, actor, id);
-    if (!file.removing_at) return showFile(file);
-    if (file.removing_at <= clock.now()) throw new Problem('not_found');
-    const restored = await updateRemoval(tx, file, null, clock.now());
-    await leaveFullProjects(needs, tx, actor, id, new Date(file.removing_at.getTime() - UNDO_MS));
+    const restored = await markRestored(needs, tx, actor, await holdFile(tx, actor, id), needs.clock.now());
+    if (!restored) throw new Problem('not_found');
     return showFile(restored);
   });
+}
+
+/** The same of those of these files that are the actor's own and still there; the others are left out. */
+export async function restoreFiles(
+  needs: FileNeeds,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<{ items: { file_id: string }[] }> {
+  return needs.database.transaction(async tx => {
+    await lockLibrary(tx, actor.tenantId);
+    const files = await holdFiles(tx, actor, ids);
+    const now = needs.clock.now();
+    const items: { file_id: string }[] = [];
+    for (const file of files) if (await markRestored(needs, tx, actor, file, now)) items.push({ file_id: file.id });
+    return { items };
+  });
+}
+
+/** Undefined when it is too late. */
+async function markRestored(
+  needs: FileNeeds,
+  tx: Tx,
+  actor: Actor,
+  file: Granted<FileRow, 'write'>,
+  now: Date,
+): Promise<FileRow | undefined> {
+  if (!file.removing_at) return file;
+  if (file.removing_at <= now) return undefined;
+  const restored = await updateRemoval(tx, file, null, now);
+  await leaveFullProjects(needs, tx, actor, file.id, new Date(file.removing_at.getTime() - UNDO_MS));
+  return restored;
 }
 
 export async function attachSource({ database }: FileNeeds, actor: Actor, projectId: string, fileId: string) {
@@ -299,3 +351,7 @@ export async function holdFile(tx: Tx, actor: Actor, id: string): Promise<Grante
   if (!found) throw new Problem((await findReadableFile(tx, actor, id)) ? 'shared_read_only' : 'not_found');
   return grant<'write', FileRow>(found);
 }
+
+/** Those of these files that are the actor's own, held in one order by whoever asks. */
+const holdFiles = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<Granted<FileRow, 'write'>[]> =>
+  (await lockFiles(tx, actor, ids)).map(row => grant<'write', FileRow>(row));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contract, type Endpoint, NOTHING_KNOWN } from '@nousboard/contracts';
+import { contract, type Endpoint, MOST_DELETED_AT_ONCE, NOTHING_KNOWN } from '@nousboard/contracts';
 import type { TestApp } from '@nousboard/testkit';
 import { startTestApp, upload } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
@@ -230,6 +230,7 @@ test('a deleted file is gone at once for reading, for its owner too, and back wh
   expect((await read(contract.getFileContent)).text).toBe('tea');
   await as('ada').call(contract.deleteFile, { params: { fileId } });
   for (const endpoint of reading) expect((await read(endpoint)).status, endpoint.path).toBe(404);
+  expect(await as('ada').call(contract.getFilesStatus, { query: { ids: fileId } })).toEqual({ items: [] });
   await as('ada').call(contract.restoreFile, { params: { fileId } });
   expect((await read(contract.getFileContent)).text).toBe('tea');
   expect((await read(contract.getFile)).json).toMatchObject({ removing: false });
@@ -252,6 +253,50 @@ test('deleting twice does not prolong the time', async () => {
   const first = await as('ada').call(contract.deleteFile, { params: { fileId } });
   clock.advance(5_000);
   expect(await as('ada').call(contract.deleteFile, { params: { fileId } })).toEqual(first);
+});
+
+test('several are deleted for the same ten seconds and taken back together, without what is not theirs', async () => {
+  const { as, given, clock } = await startTestApp();
+  clock.freeze();
+  const [one, two] = [
+    await given.source({ owner: 'ada', filename: 'a.txt', text: '1' }),
+    await given.source({ owner: 'ada', filename: 'b.txt', text: '2' }),
+  ].map(file => file.file_id);
+  const { file_id: theirs } = await given.source({ owner: 'bob', text: '3' });
+  const body = { fileIds: [one!, theirs, two!, randomUUID() as typeof theirs] };
+  const { items } = await as('ada').call(contract.deleteFiles, { body });
+  expect(items.map(({ file_id }) => file_id).toSorted()).toEqual([one, two].toSorted());
+  expect(new Set(items.map(({ restorableUntil }) => Date.parse(restorableUntil) - clock.now().getTime()))).toEqual(
+    new Set([10_000]),
+  );
+  expect((await as('bob').call(contract.listFiles)).items).toMatchObject([{ removing: false }]);
+  clock.advance(9_000);
+  const restored = await as('ada').call(contract.restoreFiles, { body });
+  expect(restored.items.map(({ file_id }) => file_id).toSorted()).toEqual([one, two].toSorted());
+  expect((await as('ada').call(contract.listFiles)).items).toMatchObject([{ removing: false }, { removing: false }]);
+});
+
+test('of several, one whose time is over does not keep the others from coming back', async () => {
+  const { as, given, clock } = await startTestApp();
+  const [early, late] = [
+    await given.source({ owner: 'ada', filename: 'a.txt', text: '1' }),
+    await given.source({ owner: 'ada', filename: 'b.txt', text: '2' }),
+  ].map(file => file.file_id);
+  await as('ada').call(contract.deleteFiles, { body: { fileIds: [early!] } });
+  clock.advance(6_000);
+  await as('ada').call(contract.deleteFiles, { body: { fileIds: [late!] } });
+  clock.advance(6_000);
+  const { items } = await as('ada').call(contract.restoreFiles, { body: { fileIds: [early!, late!] } });
+  expect(items).toEqual([{ file_id: late }]);
+});
+
+test.each([contract.deleteFiles, contract.restoreFiles])('so many at once and no more, nor none', async endpoint => {
+  const { as } = await startTestApp();
+  const status = async (count: number) =>
+    (await as('ada').send(endpoint, { body: { fileIds: Array.from({ length: count }, () => randomUUID()) } as never }))
+      .status;
+  expect([await status(0), await status(MOST_DELETED_AT_ONCE + 1)]).toEqual([422, 422]);
+  expect(await status(MOST_DELETED_AT_ONCE)).toBeLessThan(300);
 });
 
 test('removal takes the rows, the original and everything derived', async () => {

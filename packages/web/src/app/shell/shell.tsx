@@ -12,7 +12,7 @@ import { administrationOf, guard, workspaceView } from '#app/redirects.ts';
 import { accountQueries, type UserMenuVerbs } from '#features/accounts/index.ts';
 import { ProjectSwitcher, projectQueries } from '#features/projects/index.ts';
 import { useShared } from '#features/sharing/index.ts';
-import { useHoldPage } from '#features/sources/index.ts';
+import { followDeletions, useHoldPage } from '#features/sources/index.ts';
 import { useIsMember, useSession, useUser } from '#lib/api/index.ts';
 import { libraryTabOf, openDialog, setTouring, toggleDialog, toggleKeysSheet } from '#lib/dialogs.ts';
 import { formatNumber } from '#lib/format.ts';
@@ -95,6 +95,7 @@ function Frame() {
   }, [isSideOpen]);
   useAwaitedImports();
   useHoldPage();
+  useEffect(followDeletions, []);
   const cache = useQueryClient();
   useEffect(() => hearChanges(cache), [cache]);
   useEffect(

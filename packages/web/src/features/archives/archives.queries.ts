@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, urlOf } from '#lib/api/index.ts';
 import { sendForm } from '#lib/api/send-form.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { saveFrom } from '#lib/save-file.ts';
 import { showToast } from '#ui/toast.tsx';
 
 /** Has the browser save everything of this person, as it saves downloads. Whoever asked is told when that failed. */
@@ -10,10 +11,7 @@ export async function downloadEverything(): Promise<void> {
   try {
     // A download is let in by the cookie of the session, which is renewed with its token: by any call that needs that.
     await call(getUser);
-    const link = document.createElement('a');
-    link.href = urlOf(exportUser);
-    link.download = '';
-    link.click();
+    saveFrom(urlOf(exportUser));
   } catch (problem) {
     showToast(problemText(problem), { level: 'error' });
   }

@@ -1,15 +1,31 @@
-import { attachSource, type FileId, Problem } from '@nousboard/contracts';
+import { attachSource, type FileId, getFilesStatus, Problem } from '@nousboard/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 
+interface Given {
+  readonly idempotencyKey: string;
+  readonly params: { readonly fileId: string };
+  readonly query: { readonly ids: string };
+}
 const keys: string[] = [];
+const told: string[] = [];
 let attach: (fileId: string) => void;
+let gone: readonly string[];
 vi.mock('#lib/api/index.ts', () => ({
-  call: async (endpoint: object, given: { idempotencyKey: string; params: { fileId: string } }) => {
+  call: async (endpoint: object, given: Given) => {
+    if (endpoint === getFilesStatus)
+      return {
+        items: given.query.ids
+          .split(',')
+          .filter(id => !gone.includes(id))
+          .map(file_id => ({ file_id })),
+      };
     if (endpoint === attachSource) return attach(given.params.fileId);
     keys.push(given.idempotencyKey);
     return { conversationId: given.idempotencyKey };
   },
 }));
+vi.mock('#lib/i18n/index.ts', () => ({ t: (key: string, { count }: { count: number }) => `${key} ${count}` }));
+vi.mock('#ui/toast.tsx', () => ({ showToast: (text: string) => void told.push(text) }));
 vi.mock('#lib/settings.ts', () => ({ withLastTools: (settings: object) => settings }));
 vi.mock('./projects.queries.ts', () => ({}));
 const { createStarting } = await import('./start-with-sources.ts');
@@ -21,6 +37,8 @@ const failing = (failed: string) => (fileId: string) => {
 
 beforeEach(() => {
   keys.length = 0;
+  told.length = 0;
+  gone = [];
   attach = () => undefined;
 });
 
@@ -51,4 +69,27 @@ test('of more sources than the plan allows no project is made', async () => {
   expect(keys).toEqual([]);
   await start(many, 'essential_plan');
   expect(keys).toHaveLength(1);
+});
+
+test('what was deleted meanwhile is left out and told, and does not keep the rest from beginning', async () => {
+  const start = createStarting();
+  const attached: string[] = [];
+  attach = fileId => void attached.push(fileId);
+  gone = ['b'];
+  await start(files('a', 'b', 'c'), 'pro_plan');
+  expect([attached, told]).toEqual([['a', 'c'], ['projects:leftOut 1']]);
+});
+
+test('of sources that are all gone no project is made', async () => {
+  gone = ['a', 'b'];
+  await expect(createStarting()(files('a', 'b'), 'pro_plan')).rejects.toMatchObject({ code: 'not_found' });
+  expect(keys).toEqual([]);
+});
+
+test('hundreds are looked for, as many at once as may be', async () => {
+  const many = files(...Array.from({ length: 450 }, (_, at) => `file ${at}`));
+  const attached: string[] = [];
+  attach = fileId => void attached.push(fileId);
+  await createStarting()(many, 'pro_plan');
+  expect(attached).toEqual(many.files);
 });

@@ -23,6 +23,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { chosenSource, offeredSources } from './chosen-source.ts';
+import { useRemoving } from './deletions.ts';
 import { filesOfFolder } from './folders.queries.ts';
 import { dataSourceQueries } from './library/data-sources.queries.ts';
 import { SourceChoices } from './source-choices.tsx';
@@ -100,6 +101,7 @@ export function LibraryPicker({
   const wanted = useDebounced(search.trim(), SEARCH_REST_MS);
   const { sources, chosen, isPending } = useChosenSource();
   const enabled = chosen !== null;
+  const deleted = useRemoving();
   const all = useQuery({ ...filesIn(chosen ?? MY_LIBRARY, ''), enabled });
   const found = useQuery({ ...filesIn(chosen ?? MY_LIBRARY, wanted), enabled });
   if (!enabled && !isPending)
@@ -113,7 +115,7 @@ export function LibraryPicker({
         </div>
       </AfterAWhile>
     );
-  const files = found.data.filter(file => !file.removing && file.status !== 'failed');
+  const files = found.data.filter(file => !file.removing && !deleted.has(file.file_id) && file.status !== 'failed');
   return (
     <div role="group" aria-label={t('picker.label')}>
       {sources.length > 1 ? (

@@ -11,7 +11,6 @@ import {
   listProjectsOfFile,
   MAX_NAMED_SOURCES,
   type Project,
-  restoreFile,
   type SourceFile,
 } from '@nousboard/contracts';
 import {
@@ -24,7 +23,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from '#lib/api/index.ts';
-import { catalogues, deletions } from './deletions.ts';
+import { sourcesChanged, useRemoving } from './deletions.ts';
 import { hasMoved, pollInterval, progressOf, unlisted, unsettled } from './source-state.ts';
 
 /** What is not one's own may not be there any more: an organisation that somebody was taken out of tells nobody. */
@@ -35,10 +34,7 @@ export const sourceQueries = {
     queryOptions({
       queryKey: ['sources', projectId],
       // Newest first on the wire; a project shows its sources in the order they came.
-      queryFn: async ({ signal }) =>
-        (await listAll(projectId, signal))
-          .toReversed()
-          .map(file => (deletions.isKept(file.file_id) ? { ...file, removing: true } : file)),
+      queryFn: async ({ signal }) => (await listAll(projectId, signal)).toReversed(),
       refetchInterval: ({ state }) => (state.data?.some(({ owner }) => owner !== null) ? OTHERS_LOOKED_FOR_MS : false),
     }),
 };
@@ -101,7 +97,12 @@ export function useKeptFresh(
 export function useSources(project: ConversationId) {
   const cache = useQueryClient();
   const list = useQuery(sourceQueries.ofProject(project));
-  const files: readonly SourceFile[] = list.data ?? none;
+  const removing = useRemoving();
+  const files = useMemo(
+    (): readonly SourceFile[] =>
+      list.data?.map(file => (removing.has(file.file_id) ? { ...file, removing: true } : file)) ?? none,
+    [list.data, removing],
+  );
   const polls = useProgress(files);
   useKeptFresh(files, polls, sourceQueries.ofProject(project).queryKey);
   // A project that nobody has named follows the title of its first source.
@@ -135,46 +136,15 @@ export const projectsOfFile = (fileId: FileId) =>
     networkMode: 'always',
   });
 
-/** Removing a file: its row is struck at once, and comes back when the server refuses or the person takes it back. */
-export function useRemoveSource(project: ConversationId) {
+/** Taking sources away without deleting them everywhere, and what is to be known before they are deleted. */
+export function useDetachSource(project: ConversationId) {
   const cache = useQueryClient();
   const key = sourceQueries.ofProject(project).queryKey;
-  const mark = (file: SourceFile, removing: boolean) =>
-    cache.setQueryData(key, files =>
-      files?.map(known => (known.file_id === file.file_id ? { ...known, removing } : known)),
-    );
-  // Not waited for: what was done is told before the lists have come anew, which a busy server may hold back.
-  const settle = (lists: readonly QueryKey[] = [key]) => {
-    for (const queryKey of [...lists, ['projects']]) void cache.invalidateQueries({ queryKey });
-  };
-  /** Whether it is in the project as the server has it, which may have been filled meanwhile. */
-  const isSource = async (file: SourceFile): Promise<boolean> => {
+  /** Those that the project does not have, as the server has it, which may have been filled meanwhile. */
+  const notSources = async (ids: readonly FileId[]): Promise<readonly FileId[]> => {
     const known = await call(getProject, { params: { conversationId: project } }).catch(() => null);
-    return known === null || known.files.includes(file.file_id);
+    return known === null ? [] : ids.filter(id => !known.files.includes(id));
   };
-  const settleEverywhere = () => settle([['sources'], ...catalogues]);
-  const remove = useMutation({
-    // Also offline: what cannot be asked for now is remembered.
-    networkMode: 'always',
-    mutationFn: (file: SourceFile) => deletions.deleteFile(file.file_id),
-    onMutate: file => {
-      mark(file, true);
-    },
-    onError: (_problem, file) => {
-      mark(file, false);
-    },
-    onSettled: settleEverywhere,
-  });
-  const restore = useMutation({
-    networkMode: 'always',
-    async mutationFn(file: SourceFile): Promise<'inProject' | 'inLibrary'> {
-      const isUnheard = deletions.takeBack(file.file_id);
-      if (!isUnheard) await call(restoreFile, { params: { fileId: file.file_id } });
-      mark(file, false);
-      return isUnheard || (await isSource(file)) ? 'inProject' : 'inLibrary';
-    },
-    onSettled: settleEverywhere,
-  });
   const detach = useMutation({
     mutationFn: (file: SourceFile) => call(detachSource, { params: { conversationId: project, fileId: file.file_id } }),
     onMutate: file => {
@@ -190,16 +160,17 @@ export function useRemoveSource(project: ConversationId) {
           : files?.toSpliced(at, 0, file),
       );
     },
-    onSettled: () => settle(),
+    // Not waited for: what was done is told before the lists have come anew, which a busy server may hold back.
+    onSettled: sourcesChanged,
   });
   const attach = useMutation({
     mutationFn: (file: SourceFile) => call(attachSource, { params: { conversationId: project, fileId: file.file_id } }),
-    onSettled: () => settle(),
+    onSettled: sourcesChanged,
   });
   /** Whether it may be missing somewhere else too when it is deleted. What is somebody else's cannot be deleted. */
   const isElsewhere = async (file: SourceFile): Promise<boolean> =>
     file.owner !== null || mayBeElsewhere(project, () => cache.fetchQuery(projectsOfFile(file.file_id)));
-  return { remove, restore, detach, attach, isElsewhere };
+  return { detach, attach, isElsewhere, notSources };
 }
 
 /** Whether a file may be a source of another project than this: also where that cannot be found out. */

@@ -15,6 +15,7 @@ import { formatNumber } from '#lib/format.ts';
 import type { ChosenFiles } from '#lib/handed-over-files.ts';
 import { t } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
+import { tellChange } from '#lib/other-tabs.ts';
 import { planGate } from '#lib/plan-gate.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -127,6 +128,7 @@ function refresh(target: UploadTarget): Promise<void> {
     if (entry.next === null) refreshing.delete(target);
   });
   for (const list of ['projects', 'dataSources']) void queryClient.invalidateQueries({ queryKey: [list] });
+  tellChange(['sources'], ['projects'], ['dataSources']);
   return now;
 }
 

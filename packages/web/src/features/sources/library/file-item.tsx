@@ -1,11 +1,4 @@
-import {
-  DRIVE_NAMES,
-  DRIVES,
-  type FileProgress,
-  getFileContent,
-  SOURCE_OF_DRIVE,
-  type SourceFile,
-} from '@nousboard/contracts';
+import { DRIVE_NAMES, DRIVES, type FileProgress, SOURCE_OF_DRIVE, type SourceFile } from '@nousboard/contracts';
 import clsx from 'clsx';
 import {
   Check,
@@ -22,7 +15,6 @@ import {
   UserMinus,
 } from 'lucide-react';
 import { memo } from 'react';
-import { urlOf } from '#lib/api/index.ts';
 import { fileLinkOf } from '#lib/file-link.ts';
 import { formatBytes, formatDay } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -35,6 +27,7 @@ import { OtherProjects } from '../other-projects.tsx';
 import { isLocked, sourceState } from '../source-state.ts';
 import { useStateLine } from '../state-line.ts';
 import { Thumbnail } from '../thumbnail.tsx';
+import { downloadFile } from './download-file.ts';
 import { dragsFiles } from './dragged-files.ts';
 import { ItemMenu } from './item-menu.tsx';
 import type { LibraryView } from './library-view.ts';
@@ -114,10 +107,7 @@ export const FileItem = memo(function FileItem({ file, poll, view, at, isSelecte
       <MenuItem icon={<Info size={16} />} onPress={() => verbs.onDetails(file)}>
         {t('details')}
       </MenuItem>
-      <MenuItem
-        icon={<Download size={16} />}
-        onPress={() => location.assign(urlOf(getFileContent, { fileId: file.file_id }))}
-      >
+      <MenuItem icon={<Download size={16} />} onPress={() => void downloadFile(file.file_id)}>
         {t('download')}
       </MenuItem>
       {drive && verbs.onSync ? (

@@ -8,23 +8,15 @@ import {
   type Folder,
   type FolderId,
   listFiles,
-  restoreFile,
   restoreFolder,
   type SourceFile,
   syncFile,
   updateFile,
   updateFolder,
 } from '@nousboard/contracts';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryKey,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
-import { tellChange } from '#lib/other-tabs.ts';
-import { catalogues, deletions } from '../deletions.ts';
+import { sourcesChanged } from '../deletions.ts';
 
 /**
  * What a list of the library shows: a folder, or of it what is called so; without one what lies in none, or what is
@@ -85,32 +77,11 @@ async function forEach(files: readonly SourceFile[], run: (file: SourceFile) => 
  * What can be done with files and folders of the library. Each says how far it came; nothing is tried again by itself.
  */
 export function useLibraryVerbs() {
-  const cache = useQueryClient();
-  // Nobody waits for the lists: what was done is told as soon as it is done.
-  const settle = (...lists: readonly QueryKey[]) => {
-    for (const queryKey of [['sources'], ['projects'], ...lists]) void cache.invalidateQueries({ queryKey });
-  };
-  const onSettled = () => settle();
-  const onCount = () => settle(...catalogues);
+  const onSettled = sourcesChanged;
   const move = useMutation({
     mutationFn: ({ files, folder }: { files: readonly SourceFile[]; folder: FolderId | null }) =>
       forEach(files, file => call(updateFile, { params: { fileId: file.file_id }, body: { folderId: folder } })),
     onSettled,
-  });
-  const remove = useMutation({
-    networkMode: 'always',
-    mutationFn: (files: readonly SourceFile[]) => forEach(files, file => deletions.deleteFile(file.file_id)),
-    onSettled: onCount,
-  });
-  const restore = useMutation({
-    networkMode: 'always',
-    mutationFn: (files: readonly SourceFile[]) =>
-      forEach(
-        files,
-        async file =>
-          deletions.takeBack(file.file_id) || (await call(restoreFile, { params: { fileId: file.file_id } })),
-      ),
-    onSettled: onCount,
   });
   const attach = useMutation({
     mutationFn: ({ files, project }: { files: readonly SourceFile[]; project: ConversationId }) =>
@@ -125,7 +96,6 @@ export function useLibraryVerbs() {
       id
         ? call(updateFolder, { params: { folderId: id }, body: { filename } })
         : call(createFolder, { body: { filename } }),
-    onSuccess: () => tellChange(['sources']),
     onSettled,
   });
   const removeFolder = useMutation({
@@ -136,5 +106,5 @@ export function useLibraryVerbs() {
     mutationFn: (id: FolderId) => call(restoreFolder, { params: { folderId: id } }),
     onSettled,
   });
-  return { move, remove, restore, attach, sync, saveFolder, removeFolder, restoreFolder: restoreOneFolder };
+  return { move, attach, sync, saveFolder, removeFolder, restoreFolder: restoreOneFolder };
 }

@@ -19,6 +19,7 @@ import { SearchHead } from '#ui/search-head.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useSearchWords } from '#ui/use-search-words.ts';
 import { ViewSwitch } from '#ui/view-switch.tsx';
+import { useRemoving } from '../deletions.ts';
 import { DropZone } from '../drop-zone.tsx';
 import { folderQuery } from '../folders.queries.ts';
 import { ReferencesMenu } from '../references/references-menu.tsx';
@@ -78,9 +79,13 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
   const selection = useSelection();
 
   const folders = useMemo(() => (overview.data?.items ?? none).filter(({ removing }) => !removing), [overview.data]);
+  const deleted = useRemoving();
   const files = useMemo(
-    () => (list.data?.pages.flatMap(page => page.items) ?? []).filter(({ removing }) => !removing),
-    [list.data],
+    () =>
+      (list.data?.pages.flatMap(page => page.items) ?? []).filter(
+        ({ file_id, removing }) => !removing && !deleted.has(file_id),
+      ),
+    [list.data, deleted],
   );
   const polls = useProgress(files);
   useKeptFresh(files, polls, libraryLists);

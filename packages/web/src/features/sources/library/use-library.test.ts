@@ -63,3 +63,24 @@ test.each([
     'The folder could not be saved. A library can have at most 1,000 folders. Delete one to make another.',
   );
 });
+
+test('how many were deleted is told, and that others could not be, whatever becomes of the library', async () => {
+  closed({ items: [{ file_id: file.file_id }] }).remove([file, { ...file, file_id: folder as never, title: 'Plans' }]);
+  await expectTold(
+    '1 file was deleted.',
+    'Not everything could be deleted. This is not there any more, or it belongs to another account.',
+  );
+});
+
+test('of what waits for the connection it is not told that it was deleted', async () => {
+  const { remove } = closed({});
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return Response.json({}, { status: 503 });
+  });
+  remove([file]);
+  await vi.waitFor(() => expect(asked).toBe(1));
+  await new Promise(resolve => setTimeout(resolve, 20));
+  expect(told).toEqual([]);
+});

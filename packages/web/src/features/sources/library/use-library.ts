@@ -3,6 +3,7 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
+import { removeFiles, undoRemoval } from '../deletions.ts';
 import { type Outcome, useLibraryVerbs } from './library.queries.ts';
 import { showUndo } from './undo-toast.ts';
 
@@ -10,7 +11,6 @@ import { showUndo } from './undo-toast.ts';
 export function useLibrary() {
   const { t } = useTranslation('library');
   const verbs = useLibraryVerbs();
-  const withUndo = (text: string, undo: () => void) => showUndo(text, t('undo'), undo);
   const failed = (problem: unknown, badly = (reason: string) => reason) => {
     showToast(badly(problemText(problem)), { level: 'error', action: planGate(problem) });
   };
@@ -22,10 +22,6 @@ export function useLibrary() {
   const tell = <T>(work: Promise<T>, well: (outcome: T) => void, badly: (reason: string) => string) =>
     void work.then(well, (problem: unknown) => failed(problem, badly));
   const failing = (problem: unknown) => failed(problem);
-  const restore = (files: readonly SourceFile[]) =>
-    void verbs.restore.mutateAsync(files).then(({ problem }) => {
-      if (problem !== null) failing(problem);
-    }, failing);
   const deleteFailed = (reason: string) => t('deleteFailed', { reason });
   const folderFailed = (problem: unknown) => failed(problem, reason => t('folderFailed', { reason }));
   const move = (files: readonly SourceFile[], folder: Folder | null) => {
@@ -44,22 +40,18 @@ export function useLibrary() {
       moveFailed,
     );
   };
+  const remove = async (files: readonly SourceFile[]) => {
+    const { done, refused, problem, at } = await removeFiles(files.map(({ file_id }) => file_id));
+    if (done.length > 0)
+      showUndo(t('deleted', { count: done.length }), t('undo'), () => void undoRemoval(done), Date.now() - at);
+    if (refused.length > 0) failed(problem, deleteFailed);
+  };
   return {
     isAdding: verbs.attach.isPending,
     move,
     moveToNew: (files: readonly SourceFile[], filename: string) =>
       void verbs.saveFolder.mutateAsync({ id: null, filename }).then(folder => move(files, folder), folderFailed),
-    remove: (files: readonly SourceFile[]) =>
-      tell(
-        verbs.remove.mutateAsync(files),
-        outcome =>
-          told(
-            outcome,
-            () => withUndo(t('deleted', { count: outcome.done.length }), () => restore(outcome.done)),
-            deleteFailed,
-          ),
-        deleteFailed,
-      ),
+    remove: (files: readonly SourceFile[]) => void remove(files),
     /** Ends with whether all of them are sources of the project now. */
     add: async (files: readonly SourceFile[], project: ConversationId): Promise<boolean> => {
       const outcome = await verbs.attach.mutateAsync({ files, project });
@@ -86,8 +78,9 @@ export function useLibrary() {
       tell(
         verbs.removeFolder.mutateAsync(file_id),
         () =>
-          withUndo(
+          showUndo(
             t('deletedFolder', { title: filename }),
+            t('undo'),
             () => void verbs.restoreFolder.mutateAsync(file_id).catch(failing),
           ),
         deleteFailed,
