@@ -146,6 +146,7 @@ function Frame() {
   const administration = administrationOf(user);
   const menu: UserMenuVerbs = {
     onSettings: hasSettings ? openSettings : null,
+    onAccount: hasSettings ? null : openSettings,
     interfaces: interfaceChoices(user.organizations, organization, product),
     onFind: phone ? () => openDialog({ name: 'palette' }) : null,
     generation: hasFeature(organization, 'responseParameters') ? generation : null,
