@@ -21,7 +21,7 @@ import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { firstLibraryTab, knownDataSources, useLook, useOrganization } from '#lib/organization.ts';
-import { isAtAddressOf, PRODUCT_INTERFACE } from '#lib/organization-of.ts';
+import { chosenAmong, isAtAddressOf, PRODUCT_INTERFACE } from '#lib/organization-of.ts';
 import { hearChanges } from '#lib/other-tabs.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { useSigningOut } from '#screens/use-signing-out.ts';
@@ -273,7 +273,8 @@ function interfaceChoices(
       { value: String(PRODUCT_INTERFACE), label: product },
     ],
     value: String(current === null ? PRODUCT_INTERFACE : organizations.indexOf(current)),
-    onChange: value => changeSettings({ organizationIndex: Number(value) }),
+    onChange: value =>
+      changeSettings(chosenAmong(organizations, { organizationIndex: Number(value), organizationId: '' })),
   };
 }
 
