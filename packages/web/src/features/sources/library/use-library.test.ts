@@ -39,6 +39,9 @@ test('what came of syncing with a drive is told although the library was closed'
     'File is already up to date',
     'Minutes has changed. The new version is being read; answers given before keep theirs.',
   );
+  told = [];
+  closed({ outcome: 'read_again', file }).sync(file);
+  await expectTold('Minutes is being read again.');
 });
 
 test('that syncing failed is told although the library was closed', async () => {

@@ -84,9 +84,12 @@ export function useLibrary() {
       tell(
         verbs.sync.mutateAsync(file.file_id),
         ({ outcome, file: { title } }) => {
-          showToast(outcome === 'changed' ? t('drives.changed', { title }) : t('drives.upToDate'), {
-            level: 'success',
-          });
+          const text = {
+            changed: t('drives.changed', { title }),
+            read_again: t('drives.readAgain', { title }),
+            up_to_date: t('drives.upToDate'),
+          };
+          showToast(text[outcome], { level: 'success' });
         },
         reason => t('drives.syncFailed', { title: file.title, reason }),
       ),
