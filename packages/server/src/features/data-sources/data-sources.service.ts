@@ -37,6 +37,7 @@ import {
   updateSync,
 } from './data-sources.repository.ts';
 import { librarian, sealedFor } from './librarian.ts';
+import type { SyncWish } from './sync.job.ts';
 
 export interface DataSourceNeeds {
   readonly database: Database;
