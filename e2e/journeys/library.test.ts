@@ -128,7 +128,7 @@ test('a plan’s limit ends the adding, says so and leads to the plans; what was
     .getByText('2 sources could not be added. You need Essential or a higher plan to add more files.')
     .waitFor();
   await page.getByText('1 source was added to this project.').waitFor();
-  await library(page).getByText('3 selected').waitFor();
+  await library(page).getByText('2 selected').waitFor();
   await page.getByRole('button', { name: 'Upgrade' }).click();
   await page.getByRole('dialog', { name: 'Upgrade to unlock more features' }).waitFor();
 });

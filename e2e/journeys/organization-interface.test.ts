@@ -98,6 +98,16 @@ test('an administrator says what people of an organisation see until they take t
   await expectAccessible(page, 'the library without books');
   await page.keyboard.press('Escape');
   expect(await page.getByRole('dialog', { name: 'Settings' }).count()).toBe(0);
+  // What concerns the account is kept from nobody.
+  await menuOf(page, name);
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  const account = page.getByRole('dialog', { name: 'Account' });
+  for (const way of ['Leave', 'Delete Account']) await account.getByRole('button', { name: way }).first().waitFor();
+  expect(await account.getByRole('tab').allInnerTexts()).toEqual(['Profile', 'Data', 'API Access']);
+  await expectAccessible(page, 'the account without settings');
+  await account.getByRole('tab', { name: 'Data' }).click();
+  await account.getByRole('button', { name: 'Download' }).first().waitFor();
+  await page.keyboard.press('Escape');
 
   await menuOf(page, name);
   await page.getByRole('menuitem', { name: 'Interface' }).click();

@@ -155,7 +155,9 @@ export const deleteDataSource = endpoint({
 export const syncDataSource = endpoint({
   method: 'POST',
   path: '/organizations/{organizationId}/dataSources/{dataSourceId}/sync',
-  summary: 'Have a data source of type `s3` looked at now. It is looked at every hour anyway.',
+  summary:
+    'Have a data source of type `s3` looked at now. It is looked at every hour anyway; what could not be read for ' +
+    'something that may pass is read again only now.',
   policy: { who: 'user' },
   params: oneAdministered,
   kind: 'json',

@@ -214,11 +214,12 @@ export const syncFile = endpoint({
   path: '/files/{fileId}/sync',
   summary:
     'Look whether a file from a drive has changed there. If so its new content is read into a new version; ' +
-    'the one before serves until then, and what cites it goes on opening it.',
+    'the one before serves until then, and what cites it goes on opening it. One of which nothing could be read is ' +
+    'fetched and read again, changed or not.',
   policy: { who: 'owner', of: 'file', param: 'fileId' },
   params: z.strictObject({ fileId }),
   kind: 'json',
-  reply: z.object({ outcome: z.enum(['up_to_date', 'changed']), file }),
+  reply: z.object({ outcome: z.enum(['up_to_date', 'changed', 'read_again']), file }),
   perMinute: 30,
   problems: [
     'unauthenticated',

@@ -1,6 +1,6 @@
 import type { OwnOrganization } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
-import { indexAfter, organizationIndexOf, organizationOf } from './organization-of.ts';
+import { chosenAmong, organizationIndexOf, organizationOf } from './organization-of.ts';
 
 const named = (name: string, tenantURL: string | null = null) => ({ name, tenantURL }) as OwnOrganization;
 const both = [named('Tea School'), named('Whale Watch', 'whales')];
@@ -21,12 +21,17 @@ test.each([
 const called = (ids: string) => [...ids].map(id => ({ _id: id }) as OwnOrganization);
 
 test.each([
-  ['leaves one before it', 'ab', 1, 'b', 0],
-  ['leaves one behind it', 'ab', 0, 'a', 0],
-  ['leaves its own', 'abc', 1, 'ac', 0],
-  ['leaves one, in that of the product', 'ab', -1, 'b', -1],
-  ['comes into one before it', 'b', 0, 'ab', 1],
-  ['comes into the first', '', 0, 'a', 0],
-])('the interface stays when somebody %s', (_, before, index, after, then) => {
-  expect(indexAfter(called(before), called(after), index)).toBe(then);
+  ['leaves one before it', 'b', 1, 'b', 0, 'b'],
+  ['leaves one behind it', 'a', 0, 'a', 0, 'a'],
+  ['leaves its own', 'b', 1, 'ac', 0, 'a'],
+  ['leaves the only one', 'a', 0, '', 0, ''],
+  ['leaves one, in that of the product', '', -1, 'b', -1, ''],
+  ['comes into one before it', 'b', 0, 'ab', 1, 'b'],
+  ['comes into the first', '', 0, 'a', 0, 'a'],
+  ['has chosen by the place alone', '', 1, 'ab', 1, 'b'],
+])('the interface stays when somebody %s', (_, organizationId, organizationIndex, after, index, id) => {
+  expect(chosenAmong(called(after), { organizationIndex, organizationId })).toEqual({
+    organizationIndex: index,
+    organizationId: id,
+  });
 });

@@ -31,17 +31,23 @@ export function organizationIndexOf(
   return shown === null ? PRODUCT_INTERFACE : organizations.indexOf(shown);
 }
 
-/** The index that names the same interface when somebody belongs to others than before; after its own, the first. */
-export function indexAfter(
-  before: readonly OwnOrganization[],
-  after: readonly OwnOrganization[],
-  index: number,
-): number {
-  const chosen = before[index];
-  return chosen === undefined
-    ? index
-    : Math.max(
-        0,
-        after.findIndex(({ _id }) => _id === chosen._id),
-      );
+export interface ChosenInterface {
+  readonly organizationIndex: number;
+  /** The organisation at that place; '' where there is none. */
+  readonly organizationId: string;
+}
+
+/** The interface that was chosen, among what somebody belongs to now; after that of one that they left, the first. */
+export function chosenAmong(
+  organizations: readonly OwnOrganization[],
+  { organizationIndex, organizationId }: ChosenInterface,
+): ChosenInterface {
+  const index =
+    organizationId === ''
+      ? organizationIndex
+      : Math.max(
+          0,
+          organizations.findIndex(({ _id }) => _id === organizationId),
+        );
+  return { organizationIndex: index, organizationId: organizations[index]?._id ?? '' };
 }

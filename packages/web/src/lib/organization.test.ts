@@ -1,6 +1,15 @@
 import type { DataSourceId, FeaturePreference, OwnOrganization } from '@nousboard/contracts';
-import { expect, test } from 'vitest';
-import { firstLibraryTab } from './organization.ts';
+import { expect, test, vi } from 'vitest';
+import { fakeUser } from './testing/fake-server.ts';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+});
+const { session } = await import('./api/index.ts');
+const { firstLibraryTab } = await import('./organization.ts');
+const { useSettings } = await import('./settings.ts');
 
 const leftOut = { enabled: false, allowAdmin: false, value: null };
 const without = (...names: FeaturePreference[]) =>
@@ -23,4 +32,13 @@ test.each([
   ['nothing, where nothing is there', without('myLibrary', 'books', 'scholars'), [], null],
 ] as const)('the library opens at %s', (_, organization, others, tab) => {
   expect(firstLibraryTab(organization, others)).toBe(tab);
+});
+
+test('whatever session comes in, the interface stays that of the organisation that was chosen', () => {
+  const belongsTo = (ids: string) => {
+    const organizations = [...ids].map(id => ({ _id: id }) as OwnOrganization);
+    session.set({ token: 'one', user: { ...fakeUser, organizations } });
+    return organizations[useSettings.getState().organizationIndex]?._id;
+  };
+  expect(['b', 'ab', 'abc', 'bc', 'ac'].map(belongsTo)).toEqual(['b', 'b', 'b', 'b', 'a']);
 });

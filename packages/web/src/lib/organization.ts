@@ -10,8 +10,8 @@ import {
 import { useEffect } from 'react';
 import { renew, session, useSession } from '#lib/api/index.ts';
 import type { LibraryTab } from '#lib/dialogs.ts';
-import { indexAfter, organizationOf } from '#lib/organization-of.ts';
-import { changeSettings, useSettings } from '#lib/settings.ts';
+import { organizationOf } from '#lib/organization-of.ts';
+import { useSettings } from '#lib/settings.ts';
 
 /** The organisation whose interface somebody has chosen, or is at the address of; null for that of the product. */
 export function useOrganization(): OwnOrganization | null {
@@ -23,23 +23,14 @@ export function useOrganization(): OwnOrganization | null {
 /** Whether the interface in use has a feature. */
 export const useHasFeature = (name: FeaturePreference): boolean => hasFeature(useOrganization(), name);
 
-/** What whoever is signed in belongs to, as far as their session knows it. */
-function knownOrganizations(): readonly OwnOrganization[] {
-  const state = session.state();
-  return state.status === 'signed-in' ? state.user.organizations : [];
-}
-
 /** The data sources of whoever is signed in, as far as their session knows them. */
-export const knownDataSources = (): readonly DataSourceId[] =>
-  knownOrganizations().flatMap(({ dataSources }) => dataSources);
+export function knownDataSources(): readonly DataSourceId[] {
+  const state = session.state();
+  return state.status === 'signed-in' ? state.user.organizations.flatMap(({ dataSources }) => dataSources) : [];
+}
 
 /** Has the session say anew what one belongs to and what that looks like: it would do so by itself, but late. */
-export async function renewOrganizations(): Promise<void> {
-  const before = knownOrganizations();
-  const { organizationIndex } = useSettings.getState();
-  await renew(session.token());
-  changeSettings({ organizationIndex: indexAfter(before, knownOrganizations(), organizationIndex) });
-}
+export const renewOrganizations = (): Promise<unknown> => renew(session.token());
 
 /** Whether people add files of their own here, and whether by dropping them too. */
 export function useAdding(): { readonly canUpload: boolean; readonly takesDropped: boolean } {

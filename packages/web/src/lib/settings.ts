@@ -33,6 +33,8 @@ export interface LocalSettings {
   readonly singleKeys: boolean;
   /** Whose interface it is, by the place of an organisation among one's own; -1 is the product's. */
   readonly organizationIndex: number;
+  /** That organisation by its id: others can come before it. '' for that of the product, or where it is not known. */
+  readonly organizationId: string;
   /** Out of which data source files are chosen, by its id; '' until one was. */
   readonly selectedDS: string;
   readonly autoscroll: boolean;
@@ -79,6 +81,7 @@ const defaults: LocalSettings = {
   scholarsView: 'list',
   singleKeys: true,
   organizationIndex: 0,
+  organizationId: '',
   selectedDS: '',
   autoscroll: false,
   hasSeenPage: false,
@@ -147,7 +150,8 @@ export function followOtherTabs(): () => void {
 
 /** Forgets what belongs to a person (drafts, last project); how the app looks stays. */
 export function forgetPerson(): void {
-  changeSettings({ ...LAST_CHOICES, organizationIndex: defaults.organizationIndex, selectedDS: defaults.selectedDS });
+  const { organizationIndex, organizationId, selectedDS } = defaults;
+  changeSettings({ ...LAST_CHOICES, organizationIndex, organizationId, selectedDS });
   const keep = new Set([THEME_KEY, SETTINGS_KEY]);
   for (const key of keysOf(localStore())) if (key.startsWith(PREFIX) && !keep.has(key)) localStore()?.removeItem(key);
 }

@@ -142,6 +142,7 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
     { in: ['fr-FR', 'it-IT', 'nl-NL', 'pl-PL', 'pt-BR'], words: ['E-mail'] },
     { in: ['nl-NL', 'pt-BR'], words: ['{count} plugins', 'E-books'] },
     { in: ['it-IT', 'nl-NL', 'pt-BR'], words: ['{count} plugin'] },
+    { in: ['it-IT', 'nl-NL'], words: ['Account'] },
     {
       in: ['it-IT'],
       words: [

@@ -1,5 +1,7 @@
 import { isConversationId } from '@nousboard/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { projectQueries } from '#features/projects/index.ts';
 import { useStartWithSources } from '#features/projects/start-with-sources.ts';
 import { ImportDialog } from '#features/sources/references/import-dialog.tsx';
 import { planGate } from '#lib/plan-gate.ts';
@@ -17,12 +19,15 @@ export function ImportReferences({
 }) {
   const navigate = useNavigate();
   const { conversationId } = useParams({ strict: false });
+  const opened = isConversationId(conversationId) ? conversationId : null;
+  const { data: known } = useQuery({ ...projectQueries.one(opened ?? ('' as never)), enabled: opened !== null });
   const start = useStartWithSources();
   const [, , settings] = useTemplateSettings();
   return (
     <ImportDialog
       files={files}
-      project={isConversationId(conversationId) ? conversationId : null}
+      // To a project that somebody else shares nothing is added.
+      project={known?.owner ? null : opened}
       isStarting={start.isPending}
       onClose={onClose}
       onStart={sources =>

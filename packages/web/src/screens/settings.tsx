@@ -27,6 +27,7 @@ import { AiRow, OwnOrganizations, SettingsDialog } from '#features/settings/inde
 import { useUser } from '#lib/api/index.ts';
 import type { SettingsTab } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { useHasFeature } from '#lib/organization.ts';
 import { changeSettings } from '#lib/settings.ts';
 
 /** Settings, with what other parts of the product have to say in them. */
@@ -50,9 +51,11 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
   const [changes, setChanges] = useState<ProfileDraft | null>(null);
   const { i18n } = useTranslation();
   const administration = administrationOf(user);
+  const hasSettings = useHasFeature('settings');
   return (
     <SettingsDialog
       tab={tab}
+      isLeftOut={!hasSettings}
       user={user}
       config={config}
       onChangePassword={email => requestReset.mutateAsync(email)}

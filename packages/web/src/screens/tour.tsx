@@ -3,13 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUpdateProfile } from '#features/about/about.queries.ts';
 import { isComplete, ProfileChips, type ProfileDraft } from '#features/about/profile-chips.tsx';
 import { Confetti } from '#features/tour/confetti.tsx';
-import { STEPS, type StepName } from '#features/tour/steps.ts';
+import { type StepName, stepsFor } from '#features/tour/steps.ts';
 import { useLeaveOnboarding } from '#features/tour/tour.queries.ts';
 import { TourCard } from '#features/tour/tour-card.tsx';
 import { walkSteps } from '#features/tour/walk-steps.ts';
 import { useUser } from '#lib/api/index.ts';
 import { setTouring } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { useOrganization } from '#lib/organization.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
 import { useTourPlaces } from './use-tour-places.ts';
@@ -31,8 +32,8 @@ function TourOf() {
   const places = useTourPlaces();
   const leaveOnboarding = useLeaveOnboarding();
   const updateProfile = useUpdateProfile();
-  // Who has said already who they are is not asked again.
-  const [steps] = useState(() => (user.profile === null ? STEPS : STEPS.filter(({ name }) => name !== 'profile')));
+  const organization = useOrganization();
+  const [steps] = useState(() => stepsFor(user.profile !== null, organization));
   const [at, setAt] = useState<number | null>(null);
   const [leftOut, setLeftOut] = useState(NONE);
   const [isGoingBack, setGoingBack] = useState(false);

@@ -4,13 +4,11 @@ import { UsagePage } from '#features/api-access/usage-page.tsx';
 import { openDialog } from '#lib/dialogs.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { useHasFeature } from '#lib/organization.ts';
 
 /** `/billing/usage`: how one's keys for programs are used, and what that costs. */
 export function UsageScreen() {
   const { t } = useTranslation('api');
   const { data: config } = useQuery(accountQueries.config());
-  const hasSettings = useHasFeature('settings');
   useDocumentTitle(t('usage.title'), config?.appTitle);
   return (
     <div
@@ -21,7 +19,7 @@ export function UsageScreen() {
       className="min-h-0 flex-1 overflow-y-auto outline-offset-[-4px]"
     >
       <div className="mx-auto w-full max-w-[760px] px-4 pt-8 pb-12 md:px-8">
-        <UsagePage onKeys={hasSettings ? () => openDialog({ name: 'settings', tab: 'api' }) : null} />
+        <UsagePage onKeys={() => openDialog({ name: 'settings', tab: 'api' })} />
       </div>
     </div>
   );

@@ -37,6 +37,7 @@ import {
   updateSync,
 } from './data-sources.repository.ts';
 import { librarian, sealedFor } from './librarian.ts';
+import type { SyncWish } from './sync.job.ts';
 
 export interface DataSourceNeeds {
   readonly database: Database;
@@ -143,7 +144,7 @@ export async function changeDataSource(
       description,
       secret: key === undefined ? undefined : key && needs.seal().close(sealedFor(id), JSON.stringify(key)),
     });
-    if (key !== undefined) await addSync(needs, tx, id, newUuid());
+    if (key !== undefined) await addSync(needs, tx, id, { apart: newUuid() });
     return found(tx, id);
   });
   needs.log.info({ by: actor.userId, dataSource: id }, 'a data source was changed');
@@ -200,18 +201,27 @@ export async function syncNow(
 ): Promise<AdministeredDataSource> {
   return needs.database.transaction(async tx => {
     if ((await holdAdministered(tx, actor, organizationId, id)).kind !== 's3') throw new Problem('conflict');
-    await addSync(needs, tx, id);
+    await addSync(needs, tx, id, { apart: 'asked', isAsked: true });
     return showAdministered(await found(tx, id));
   });
 }
 
 /**
- * Where one looking waits or runs already, that is the one. One for a new key is apart: what runs may have the old one.
+ * Where one looking waits or runs already, that is the one. One for a new key is apart: what runs may have the old one;
+ * so is one that somebody asks for, which tries more.
  */
-async function addSync({ queue }: Pick<DataSourceNeeds, 'queue'>, tx: Tx, id: string, apart = ''): Promise<void> {
+async function addSync(
+  { queue }: Pick<DataSourceNeeds, 'queue'>,
+  tx: Tx,
+  id: string,
+  { apart = '', isAsked = false } = {},
+): Promise<void> {
   await updateSync(tx, id, { status: 'waiting' });
   const dedupeKey = `data-source-sync/${id}/${apart}`;
-  await queue.add(tx, 'data-source-sync', { dataSourceId: id }, { tenantId: id, dedupeKey });
+  await queue.add(tx, 'data-source-sync', { dataSourceId: id, isAsked } satisfies SyncWish, {
+    tenantId: id,
+    dedupeKey,
+  });
 }
 
 /** Has every bucket looked at that nobody has looked at for an hour. */

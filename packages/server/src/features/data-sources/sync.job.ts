@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   allowedName,
   type BucketKey,
+  type FailureReason,
   Problem,
   type ProblemCode,
   problems,
@@ -38,6 +39,20 @@ const MOST_LOST = 3;
 /** What a document itself is refused for; anything else may be over the next time. */
 const OF_DOCUMENT: readonly ProblemCode[] = [...UPLOAD_REFUSALS, 'quota_reached', 'data_source_refused'];
 
+/** What may go another way the next time, with the same bytes. */
+const MAY_PASS: readonly (string | null)[] = [
+  'unexpected',
+  'parser_crashed',
+  'took_too_long',
+  'too_much_memory',
+] satisfies FailureReason[];
+
+export interface SyncWish {
+  readonly dataSourceId: string;
+  /** Somebody has asked for it, so that what could not be read is tried once more. */
+  readonly isAsked?: boolean;
+}
+
 const externalIdOf = ({ key }: Pick<BucketObject, 'key'>): string => `${SOURCE}:${key}`;
 const recordOf = ({ etag, lastModified }: BucketObject): CatalogueRecord => ({
   source: SOURCE,
@@ -53,7 +68,7 @@ const recordOf = ({ etag, lastModified }: BucketObject): CatalogueRecord => ({
  * is left where it is. Run twice it finds nothing more to do. While anything of the bucket is not known, nothing is
  * taken out.
  */
-export const dataSourceSyncJob = (needs: SyncNeeds): JobKind<{ dataSourceId: string }> => ({
+export const dataSourceSyncJob = (needs: SyncNeeds): JobKind<SyncWish> => ({
   name: 'data-source-sync',
   concurrency: 1,
   async run(job) {
@@ -80,7 +95,7 @@ export const dataSourceSyncJob = (needs: SyncNeeds): JobKind<{ dataSourceId: str
 async function follow(
   needs: SyncNeeds,
   row: DataSourceRow,
-  { signal, commit, attempt }: JobContext<unknown>,
+  { signal, commit, attempt, payload: { isAsked } }: JobContext<SyncWish>,
 ): Promise<void> {
   const { database, files, log } = needs;
   const actor = librarian(row.id);
@@ -117,7 +132,14 @@ async function follow(
     const file = known.get(externalId);
     const record = file?.record as Partial<CatalogueRecord> | null | undefined;
     // What was found to be a copy of another one is one as long as neither changes.
-    const looked = file === undefined ? [copies.get(externalId)] : [record?.revision, record?.unreadableRevision];
+    const isAgain = isAsked && file !== undefined && MAY_PASS.includes(file.reason);
+    const looked =
+      file === undefined
+        ? [copies.get(externalId)]
+        : [
+            isAgain && file.status === 'failed' ? undefined : record?.revision,
+            isAgain ? undefined : record?.unreadableRevision,
+          ];
     const { key } = object;
     const before = refusals.get(key);
     const addedBytes = object.sizeBytes - Number(file?.size_bytes ?? 0);

@@ -211,6 +211,29 @@ test('new content that cannot be read is fetched once, and what was read before 
   expect([await sync(), fetched()]).toEqual(['done', ['/library/papers/a.md']]);
 });
 
+test('a document that failed for what may pass is read again when somebody asks, and not every hour', async () => {
+  store.objects.set('papers/a.md', '# a\n\nWhat stands in it.\n').set('papers/b.md', '# b\n\nWhat else.\n');
+  const { settled, sync, files, database, clock, app } = await start();
+  await settled();
+  const isRead = async () => (await files()).map(({ status }) => status);
+  await expect.poll(isRead, soon).toEqual(['done', 'done']);
+  for (const [at, reason] of ['took_too_long', 'no_text'].entries())
+    await database.db
+      .updateTable('file')
+      .set({ status: 'failed', reason })
+      .where('id', '=', (await files())[at]?.file_id ?? '')
+      .execute();
+  store.requests.length = 0;
+  const synced_at = new Date(clock.now().getTime() - HOUR_MS - 1_000);
+  await database.db.updateTable('data_source').set({ synced_at }).execute();
+  await addDueSyncs({ database, queue: app.queue, clock });
+  await settled();
+  expect(await isRead()).toEqual(['failed', 'failed']);
+  await sync();
+  await expect.poll(isRead, soon).toEqual(['done', 'failed']);
+  expect(store.requests.filter(path => !path.includes('list-type=2'))).toEqual(['/library/papers/a.md']);
+});
+
 test('a document that changes while it is still being read keeps none of the others out', {
   tags: 'slow',
 }, async () => {

@@ -161,6 +161,19 @@ test('new content that cannot be read changes nothing, says why, and leaves no b
   expect(await read()).toMatchObject({ status: 'done', reason: null, size: Buffer.byteLength(AFTER) });
 });
 
+test('a file of which nothing could be read is fetched and read again, although it is the same in its drive', async () => {
+  const { fileId, read, sync, database } = await started();
+  await read();
+  await database.db
+    .updateTable('file')
+    .set({ status: 'failed', reason: 'unexpected' })
+    .where('id', '=', fileId)
+    .execute();
+  expect(await sync(fileId)).toMatchObject({ outcome: 'read_again', file: { status: 'waiting' } });
+  expect(await read()).toMatchObject({ status: 'done', reason: null });
+  expect((await sync(fileId)).outcome).toBe('up_to_date');
+}, 60_000);
+
 test('new content comes in under the rules of uploads', async () => {
   const { id, fileId, read, as } = await started();
   await read();

@@ -16,7 +16,10 @@ function placeOf(externalId: string | null, record: Partial<CatalogueRecord>): {
   return { drive, id: externalId.slice(SOURCE_OF_DRIVE[drive].length + 1) };
 }
 
-/** Brings a file to what it is in its drive: nothing to do, or a new version that is read in the background. */
+/**
+ * Brings a file to what it is in its drive: nothing to do, or a new version that is read in the background. One of which
+ * nothing could be read is fetched again: what was in the way may be gone.
+ */
 export async function syncFile(needs: ImportNeeds, actor: Actor, fileId: string, signal: AbortSignal): Promise<Synced> {
   const file = await accessFile(needs.database.db, actor, fileId, 'write');
   const record = (file.record ?? {}) as Partial<CatalogueRecord>;
@@ -28,12 +31,14 @@ export async function syncFile(needs: ImportNeeds, actor: Actor, fileId: string,
     const item = await service.get(client, id, signal);
     if (item === undefined || item.kind === 'folder' || !item.importable) throw new Problem('drive_gone');
     const isSame = item.revision === record.revision;
+    const hasFailed = file.status === 'failed';
     const { isNew, file: shown } = await needs.files.renewContent(actor, fileId, async () =>
-      isSame
+      isSame && !hasFailed
         ? undefined
         : { filename: item.name, record: recordOf(drive, item), stream: await openItem(service, client, item, signal) },
     );
-    return { outcome: isNew ? 'changed' : 'up_to_date', file: shown } as Synced;
+    const outcome = isNew ? (isSame ? 'read_again' : 'changed') : 'up_to_date';
+    return { outcome, file: shown } as Synced;
   } catch (error) {
     throw problemOf(error);
   }

@@ -21,7 +21,7 @@ import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { firstLibraryTab, knownDataSources, useLook, useOrganization } from '#lib/organization.ts';
-import { isAtAddressOf, PRODUCT_INTERFACE } from '#lib/organization-of.ts';
+import { chosenAmong, isAtAddressOf, PRODUCT_INTERFACE } from '#lib/organization-of.ts';
 import { hearChanges } from '#lib/other-tabs.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { useSigningOut } from '#screens/use-signing-out.ts';
@@ -146,6 +146,7 @@ function Frame() {
   const administration = administrationOf(user);
   const menu: UserMenuVerbs = {
     onSettings: hasSettings ? openSettings : null,
+    onAccount: hasSettings ? null : openSettings,
     interfaces: interfaceChoices(user.organizations, organization, product),
     onFind: phone ? () => openDialog({ name: 'palette' }) : null,
     generation: hasFeature(organization, 'responseParameters') ? generation : null,
@@ -273,7 +274,8 @@ function interfaceChoices(
       { value: String(PRODUCT_INTERFACE), label: product },
     ],
     value: String(current === null ? PRODUCT_INTERFACE : organizations.indexOf(current)),
-    onChange: value => changeSettings({ organizationIndex: Number(value) }),
+    onChange: value =>
+      changeSettings(chosenAmong(organizations, { organizationIndex: Number(value), organizationId: '' })),
   };
 }
 

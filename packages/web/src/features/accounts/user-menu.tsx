@@ -13,6 +13,7 @@ import {
   ServerCog,
   Settings,
   SlidersHorizontal,
+  UserRound,
 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -22,6 +23,8 @@ import { Menu, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator, Submenu } from
 /** What the menu can do. What is null is absent. */
 export interface UserMenuVerbs {
   readonly onSettings: (() => void) | null;
+  /** What of the settings is kept from nobody; null where there are settings. */
+  readonly onAccount: (() => void) | null;
   /** Whose interface it is; null where there is nothing to choose. */
   readonly interfaces: {
     readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -62,6 +65,7 @@ export function UserMenu({
   generation,
   interfaces,
   onSettings,
+  onAccount,
   onFind,
   onExport,
   onUpgrade,
@@ -89,6 +93,11 @@ export function UserMenu({
       {onSettings ? (
         <MenuItem icon={<Settings size={16} />} keys={keysText('settings.open')} onPress={onSettings}>
           {t('userMenu.settings')}
+        </MenuItem>
+      ) : null}
+      {onAccount ? (
+        <MenuItem icon={<UserRound size={16} />} onPress={onAccount}>
+          {t('userMenu.account')}
         </MenuItem>
       ) : null}
       {interfaces ? (

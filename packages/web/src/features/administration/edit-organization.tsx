@@ -7,6 +7,7 @@ import { SwitchRow } from '#ui/choices.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { changedFields } from './changed-fields.ts';
 import { LabelledSelect } from './labelled-select.tsx';
 import { type OrganizationDraft, useOrganizationVerbs } from './organizations.queries.ts';
 import { refusedDomain } from './refused-domain.ts';
@@ -35,6 +36,12 @@ const fontsOf = (words: string): string[] =>
     .split(',')
     .map(word => word.trim())
     .filter(Boolean);
+
+/** What stands in the form at first. An address of which no picture was kept counts as new: it is fetched again. */
+const knownOf = ({ logo, logoURL, ...known }: Organization): OrganizationDraft => ({
+  ...known,
+  logoURL: logo === null ? null : logoURL,
+});
 
 /** Makes an organisation, or changes what it is. */
 export function EditOrganization({ organization, parents, isAdmin, hasPlans, onClose }: EditOrganizationProps) {
@@ -69,7 +76,11 @@ export function EditOrganization({ organization, parents, isAdmin, hasPlans, onC
       }),
     };
     try {
-      const saved = await save.mutateAsync({ id: organization?._id ?? null, draft });
+      const saved = await save.mutateAsync(
+        organization
+          ? { id: organization._id, draft: changedFields(knownOf(organization), draft) }
+          : { id: null, draft },
+      );
       showToast(t('organizations.saved', { name: saved.name }), { level: 'success' });
       onClose();
     } catch {

@@ -14,6 +14,7 @@ import { SwitchRow } from '#ui/choices.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { changedFields } from './changed-fields.ts';
 import { LabelledSelect } from './labelled-select.tsx';
 import { useSourceVerbs } from './organizations.queries.ts';
 
@@ -50,7 +51,7 @@ export function EditSource({ organization, organizations, source, onClose }: Edi
     try {
       const saved = await save.mutateAsync(
         source
-          ? { id: source._id, draft }
+          ? { id: source._id, draft: changedFields(source, draft) }
           : { id: null, draft: { ...draft, type, metadata: type === 's3' ? place : null } },
       );
       showToast(t('organizations.sources.saved', { name: saved.name }), { level: 'success' });

@@ -21,7 +21,7 @@ import { daysOf, usageCsv, useOfKeys } from './usage-figures.ts';
 const PERIODS = [7, USUAL_DAYS, 90] as const;
 
 /** How often keys were used in some time, by day and by key, what was spent, and the invoices. */
-export function UsagePage({ onKeys }: { readonly onKeys: (() => void) | null }) {
+export function UsagePage({ onKeys }: { readonly onKeys: () => void }) {
   const { t } = useTranslation(['api', 'common']);
   const [period, setPeriod] = useState<number>(USUAL_DAYS);
   const use = useQuery(apiAccessQueries.use(period));
@@ -84,7 +84,7 @@ function Usage({
 }: {
   readonly usage: ApiUsage;
   readonly keys: ApiKey[];
-  readonly onKeys: (() => void) | null;
+  readonly onKeys: () => void;
 }) {
   const { t } = useTranslation('api');
   // Where nobody pays now, what was paid before is still told.
@@ -117,7 +117,7 @@ function Usage({
         <EmptyState
           className="mt-6"
           title={t('dashboard.none')}
-          action={onKeys ? <Button onClick={onKeys}>{t('title')}</Button> : null}
+          action={<Button onClick={onKeys}>{t('title')}</Button>}
         >
           {t('dashboard.noneNote')}
         </EmptyState>

@@ -10,6 +10,8 @@ import { ProfilePage, type ProfilePageProps } from './profile-page.tsx';
 export interface SettingsDialogProps extends ProfilePageProps, GeneralPageProps {
   /** The page that it opens with. */
   readonly tab: SettingsTab;
+  /** Where they are left out, what concerns the account stays: nobody is held by an interface. */
+  readonly isLeftOut: boolean;
   /** What is remembered. */
   readonly data: ReactNode;
   /** What programs may do. */
@@ -24,6 +26,7 @@ const FIRST: SettingsTab = 'profile';
 /** Everything about a person and this browser. */
 export function SettingsDialog({
   tab,
+  isLeftOut,
   data,
   api,
   onAdministration,
@@ -37,7 +40,7 @@ export function SettingsDialog({
   const [page, setPage] = useState<SettingsTab | null>(isPhone && tab === FIRST ? null : tab);
   return (
     <PagedDialog<SettingsTab>
-      title={t('title')}
+      title={t(isLeftOut ? 'shell:userMenu.account' : 'title')}
       backLabel={t('back')}
       page={page}
       onPage={setPage}
@@ -56,12 +59,16 @@ export function SettingsDialog({
           icon: <UserRound size={16} aria-hidden="true" />,
           content: <ProfilePage {...profile} />,
         },
-        {
-          name: 'general',
-          label: t('general.title'),
-          icon: <SlidersHorizontal size={16} aria-hidden="true" />,
-          content: <GeneralPage onClearProjects={onClearProjects} />,
-        },
+        ...(isLeftOut
+          ? []
+          : [
+              {
+                name: 'general' as const,
+                label: t('general.title'),
+                icon: <SlidersHorizontal size={16} aria-hidden="true" />,
+                content: <GeneralPage onClearProjects={onClearProjects} />,
+              },
+            ]),
         { name: 'data', label: t('data.title'), icon: <Database size={16} aria-hidden="true" />, content: data },
         { name: 'api', label: t('api:title'), icon: <KeyRound size={16} aria-hidden="true" />, content: api },
       ]}

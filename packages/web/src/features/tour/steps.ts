@@ -1,3 +1,6 @@
+import type { OwnOrganization } from '@nousboard/contracts';
+import { hasLibraryTab } from '#lib/organization.ts';
+
 /**
  * Where a step's element is: in the project, in the list of projects, on a tab of the library, in the sheet of a note;
  * `card`: in the tour's own card.
@@ -77,4 +80,10 @@ const facts: Readonly<Record<StepName, Omit<TourStep, 'name'>>> = {
   profile: { place: 'card', targets: [] },
 };
 
-export const STEPS: readonly TourStep[] = STEP_NAMES.map(name => ({ name, ...facts[name] }));
+const STEPS: readonly TourStep[] = STEP_NAMES.map(name => ({ name, ...facts[name] }));
+
+/** Who has said already who they are is not asked again, and no tab is explained that their interface leaves out. */
+export const stepsFor = (hasProfile: boolean, organization: OwnOrganization | null): readonly TourStep[] =>
+  STEPS.filter(({ name, place }) =>
+    place === 'books' || place === 'scholars' ? hasLibraryTab(organization, place) : name !== 'profile' || !hasProfile,
+  );

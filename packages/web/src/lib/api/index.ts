@@ -3,9 +3,9 @@
 import { type Endpoint, SIGNED_IN_COOKIE, type User } from '@nousboard/contracts';
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { organizationIndexOf } from '#lib/organization-of.ts';
+import { chosenAmong, organizationIndexOf } from '#lib/organization-of.ts';
 import { setServerTime } from '#lib/server-time.ts';
-import { keepOnlyOf, useSettings } from '#lib/settings.ts';
+import { changeSettings, keepOnlyOf, useSettings } from '#lib/settings.ts';
 import { createClient, type SessionEnd } from './client.ts';
 import { createSessionStore, type SessionState } from './session.ts';
 import { browserTabs } from './tabs.ts';
@@ -20,7 +20,13 @@ type SignedOut = SessionEnd | 'left';
 
 const signedOutListeners = new Set<(why: SignedOut) => void>();
 
-export const session = createSessionStore(keepOnlyOf);
+export const session = createSessionStore(({ id, organizations }) => {
+  keepOnlyOf(id);
+  const before = useSettings.getState();
+  const chosen = chosenAmong(organizations, before);
+  if (chosen.organizationIndex !== before.organizationIndex || chosen.organizationId !== before.organizationId)
+    changeSettings(chosen);
+});
 export const tabs = browserTabs();
 /** The place of the organisation whose interface is in use. */
 const organizationIndex = () => {

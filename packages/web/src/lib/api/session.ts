@@ -17,7 +17,7 @@ export interface SessionStore {
 }
 
 /** Who is signed in within this tab. `onThere` is told before anybody else who is there. */
-export function createSessionStore(onThere: (userId: string) => void = () => undefined): SessionStore {
+export function createSessionStore(onThere: (user: User) => void = () => undefined): SessionStore {
   let state: SessionState = { status: 'unknown' };
   let token: string | null = null;
   const listeners = new Set<() => void>();
@@ -29,7 +29,7 @@ export function createSessionStore(onThere: (userId: string) => void = () => und
     token: () => token,
     set(session) {
       token = session.token;
-      onThere(session.user.id);
+      onThere(session.user);
       // The same person keeps the same object, so that nothing renders anew on every refresh.
       if (state.status !== 'signed-in' || JSON.stringify(state.user) !== JSON.stringify(session.user))
         state = { status: 'signed-in', user: session.user };

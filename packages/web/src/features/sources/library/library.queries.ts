@@ -8,6 +8,7 @@ import {
   type Folder,
   type FolderId,
   listFiles,
+  Problem,
   restoreFolder,
   type SourceFile,
   syncFile,
@@ -53,24 +54,44 @@ export const libraryQueries = {
     }),
 };
 
-/** How many of several went well, and why the first of the others did not. */
+/** How many of several went well, and why others did not. */
 export interface Outcome {
   readonly done: readonly SourceFile[];
+  /** What ended it, or what was said of the first that was refused by itself. */
   readonly problem: unknown;
+  /** Those that were refused by themselves; none where it was ended. */
+  readonly refused: readonly SourceFile[];
 }
 
-/** One after the other: a person's requests are counted, and the first refusal (a plan's limit) ends it. */
+/** Said of one file, maybe because another window was faster: it says nothing of the next. */
+const isOfOne = (problem: unknown): boolean =>
+  problem instanceof Problem && (problem.code === 'not_found' || problem.code === 'file_being_removed');
+
+/** One after the other: a person's requests are counted, and what holds for all (a plan's limit) ends it. */
 async function forEach(files: readonly SourceFile[], run: (file: SourceFile) => Promise<unknown>): Promise<Outcome> {
   const done: SourceFile[] = [];
+  const refused: SourceFile[] = [];
+  let first: unknown = null;
   for (const file of files) {
     try {
       await run(file);
+      done.push(file);
     } catch (problem) {
-      return { done, problem };
+      if (!isOfOne(problem)) return { done, problem, refused: [] };
+      first ??= problem;
+      refused.push(file);
     }
-    done.push(file);
   }
-  return { done, problem: null };
+  return { done, problem: first, refused };
+}
+
+/** What is a source already, since another window or an earlier try made it one, is what was asked for. */
+async function attachOne(conversationId: ConversationId, fileId: FileId): Promise<void> {
+  try {
+    await call(attachSource, { params: { conversationId, fileId } });
+  } catch (problem) {
+    if (!(problem instanceof Problem && problem.code === 'already_in_project')) throw problem;
+  }
 }
 
 /**
@@ -85,9 +106,7 @@ export function useLibraryVerbs() {
   });
   const attach = useMutation({
     mutationFn: ({ files, project }: { files: readonly SourceFile[]; project: ConversationId }) =>
-      forEach(files, file =>
-        call(attachSource, { params: { conversationId: project, fileId: file.file_id as FileId } }),
-      ),
+      forEach(files, file => attachOne(project, file.file_id)),
     onSettled,
   });
   const sync = useMutation({ mutationFn: (fileId: FileId) => call(syncFile, { params: { fileId } }), onSettled });

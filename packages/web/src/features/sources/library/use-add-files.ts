@@ -1,4 +1,5 @@
 import type { ConversationId, FileId, FolderId, SourceFile } from '@nousboard/contracts';
+import { useTranslation } from '#lib/i18n/index.ts';
 import { codeText, problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
 import { filesOfFolder } from '../folders.queries.ts';
@@ -23,6 +24,7 @@ export function useAddFiles(
   library: ReturnType<typeof useLibrary>,
   selection: ReturnType<typeof useSelection>,
 ) {
+  const { t } = useTranslation('library');
   const add = (given: readonly SourceFile[]) => {
     if (project === null) return onStart(given);
     const missing = given.filter(({ file_id }) => !isSource(file_id));
@@ -30,16 +32,21 @@ export function useAddFiles(
       showToast(codeText('already_in_project'));
       return;
     }
-    void library.add(missing, project).then(isDone => {
-      if (!isDone) return;
-      selection.set([]);
-      onAdded();
+    void library.add(missing, project).then(left => {
+      selection.drop(given.filter(file => !left.includes(file)));
+      if (left.length === 0) onAdded();
     });
   };
   const addFolder = (id: FolderId) => {
-    filesOfFolder(id).then(add, (problem: unknown) => {
-      showToast(problemText(problem), { level: 'error' });
-    });
+    filesOfFolder(id).then(
+      files => {
+        if (files.length > 0) add(files);
+        else showToast(t('nothingToAdd'), { level: 'warning' });
+      },
+      (problem: unknown) => {
+        showToast(problemText(problem), { level: 'error' });
+      },
+    );
   };
   return { add, addFolder };
 }

@@ -1,4 +1,4 @@
-import { type FolderId, problems, type SourceFile } from '@nousboard/contracts';
+import { type ConversationId, type FolderId, problems, type SourceFile } from '@nousboard/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { drawnOnce } from '#lib/testing/drawn-once.ts';
@@ -39,6 +39,9 @@ test('what came of syncing with a drive is told although the library was closed'
     'File is already up to date',
     'Minutes has changed. The new version is being read; answers given before keep theirs.',
   );
+  told = [];
+  closed({ outcome: 'read_again', file }).sync(file);
+  await expectTold('Minutes is being read again.');
 });
 
 test('that syncing failed is told although the library was closed', async () => {
@@ -68,8 +71,51 @@ test('how many were deleted is told, and that others could not be, whatever beco
   closed({ items: [{ file_id: file.file_id }] }).remove([file, { ...file, file_id: folder as never, title: 'Plans' }]);
   await expectTold(
     '1 file was deleted.',
-    'Not everything could be deleted. This is not there any more, or it belongs to another account.',
+    'Not everything could be deleted. Plans: This is not there any more, or it belongs to another account.',
   );
+});
+
+const others = ['Plans', 'Letters'].map((title, at) => ({
+  ...file,
+  file_id: `0a4b6c1d-2e3f-4a5b-8c7d-9e0f1a2b3c4${at}` as never,
+  title,
+}));
+/** A server that says no to some files, by their ids, and yes to the rest; and how often it was asked. */
+function refusing(refused: Readonly<Record<string, Parameters<typeof refusal>[0]>>) {
+  let asked = 0;
+  const library = closed({});
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked += 1;
+    const code = Object.entries(refused).find(([id]) => address.includes(id))?.[1];
+    const [answer, status] = code ? refusal(code) : [file, 200];
+    return Response.json(answer, { status });
+  });
+  return { ...library, asked: () => asked };
+}
+const project = '0123456789abcdef01234567' as ConversationId;
+const all = [file, ...others];
+
+test('one that cannot be moved does not keep the others back: it is named, and left to do', async () => {
+  const { move } = refusing({ [file.file_id]: 'not_found' });
+  expect(await move(all, null)).toEqual([file]);
+  expect(told).toEqual([
+    '2 files were moved to My Library.',
+    'Not everything could be moved. Minutes: This is not there any more, or it belongs to another account.',
+  ]);
+});
+
+test('what is a source already is what adding was to come to, and the others are added', async () => {
+  const { add } = refusing({ [file.file_id]: 'already_in_project' });
+  expect(await add(all, project)).toEqual([]);
+  expect(told).toEqual(['3 sources were added to this project.']);
+});
+
+test('what holds for all, such as the plan, ends it, and all that was not done is left', async () => {
+  const { add, asked } = refusing({ [others[0]?.file_id ?? '']: 'plan_file_count' });
+  expect(await add(all, project)).toEqual(others);
+  expect(asked()).toBe(2);
+  expect(told[0]).toBe('1 source was added to this project.');
+  expect(told[1]).toContain('2 sources could not be added.');
 });
 
 test('of what waits for the connection it is not told that it was deleted', async () => {

@@ -8,6 +8,8 @@ export interface Selection {
   /** Also everything between the one pressed last and this one, in the order in which they are listed. */
   readonly extend: (file: SourceFile, listed: readonly SourceFile[]) => void;
   readonly set: (files: readonly SourceFile[]) => void;
+  readonly add: (files: readonly SourceFile[]) => void;
+  readonly drop: (files: readonly SourceFile[]) => void;
 }
 
 /** Files that are chosen to do something with, in the order of choosing. */
@@ -22,16 +24,25 @@ export function useSelection(): Selection {
       return after;
     });
   }, []);
+  const add = useCallback(
+    (files: readonly SourceFile[]) =>
+      setChosen(before => new Map([...before, ...files.map(file => [file.file_id, file] as const)])),
+    [],
+  );
   const extend = (file: SourceFile, listed: readonly SourceFile[]) => {
     const from = listed.findIndex(({ file_id }) => file_id === last);
     const to = listed.findIndex(({ file_id }) => file_id === file.file_id);
     if (from < 0 || to < 0) return toggle(file);
     const between = listed.slice(Math.min(from, to), Math.max(from, to) + 1);
-    setChosen(before => new Map([...before, ...between.map(one => [one.file_id, one] as const)]));
+    add(between);
   };
   const set = useCallback(
     (files: readonly SourceFile[]) => setChosen(new Map(files.map(file => [file.file_id, file]))),
     [],
   );
-  return { files: [...chosen.values()], has: id => chosen.has(id), toggle, extend, set };
+  const drop = useCallback((files: readonly SourceFile[]) => {
+    const dropped = new Set(files.map(({ file_id }) => file_id));
+    setChosen(before => new Map([...before].filter(([id]) => !dropped.has(id))));
+  }, []);
+  return { files: [...chosen.values()], has: id => chosen.has(id), toggle, extend, set, add, drop };
 }

@@ -46,7 +46,7 @@ export function ImportDialog({ files, project, onStart, isStarting, onClose }: I
   const items = data?.items ?? [];
   const add = () => {
     if (project === null) return onStart(items);
-    void library.add(items, project).then(isDone => isDone && onClose());
+    void library.add(items, project).then(left => left.length === 0 && onClose());
   };
   return (
     <Dialog
