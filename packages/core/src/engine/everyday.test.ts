@@ -379,7 +379,9 @@ describe('what is asked for is no word that is missing: a measure, and whether s
     'en-US': read('# Boat\n\nDogs in the yard are the risk of the owner. No dogs. The mooring runs for two years.\n'),
     'de-DE': read('# Boot\n\nDie Kaution beträgt 90 €. Die Frist beträgt zwei Monate. Hunde bleiben draußen.\n'),
     'fr-FR': read('# Bateau\n\nLes chiens restent dehors. Le bateau pèse deux tonnes.\n'),
-    'nl-NL': read('# Huur van een boot\n\nDe huur van de boot is 90 euro. Honden blijven buiten op het terrein.\n'),
+    'nl-NL': read(
+      '# Boot\n\nDe borg is 190 euro. De huur begint op 1 mei. De huur bedraagt 90 euro. Honden blijven buiten.\n',
+    ),
     'sv-SE': read('# Båten\n\nHyran är 90 kronor i veckan. Uppsägningstiden är tre månader och inte mer.\n'),
     'pl-PL': read('# Łódź\n\nCzynsz to 90 złotych za tydzień. Wypowiedzenie to trzy miesiące i nie więcej.\n'),
   };
@@ -390,7 +392,7 @@ describe('what is asked for is no word that is missing: a measure, and whether s
     ['de-DE', 'Wie lang ist die Frist?', /^Die Frist beträgt zwei Monate/],
     ['de-DE', 'Sind Hunde erlaubt?', /^Hunde bleiben/],
     ['fr-FR', 'Les chiens sont-ils autorisés ?', /^Les chiens restent dehors/],
-    ['nl-NL', 'Hoe hoog is de huur?', /^De huur van de boot is 90/],
+    ['nl-NL', 'Hoe hoog is de huur?', /^De huur bedraagt 90/],
     ['nl-NL', 'Zijn honden toegestaan?', /^Honden blijven buiten/],
     ['sv-SE', 'Hur hög är hyran?', /^Hyran är 90/],
     ['sv-SE', 'Hur lång är uppsägningstiden?', /^Uppsägningstiden är tre/],

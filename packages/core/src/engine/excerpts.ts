@@ -150,8 +150,8 @@ const isSamePlace = (one: RankedSentence, other: RankedSentence): boolean =>
   one.segment === other.segment && one.sentence === other.sentence;
 
 /**
- * Choices by their score. Where the best has no word of what is asked, neither itself nor above it, and one of more
- * worth that has comes later for its form alone, that one is the best.
+ * Choices by their score. Where the best has no word of what is asked, neither itself nor above it, and one that has is
+ * worth about as much but for its form, that one is the best.
  */
 function bestFirst(pool: readonly Choice[], question: string): Choice[] {
   const sorted = pool.toSorted((a, b) => b.score - a.score);
@@ -162,7 +162,7 @@ function bestFirst(pool: readonly Choice[], question: string): Choice[] {
     return asked.some(root => told.has(root));
   };
   if (!first || isOnIt(first)) return sorted;
-  const better = sorted.find(choice => choice.plain > first.plain && isOnIt(choice));
+  const better = sorted.find(choice => choice.plain >= CLOSE.share * first.plain && isOnIt(choice));
   return better ? [{ ...better, score: first.score }, ...sorted.filter(choice => choice !== better)] : sorted;
 }
 

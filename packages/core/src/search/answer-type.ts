@@ -72,7 +72,9 @@ const QUANTITY = pattern('iu')`
   |fois|pour cent|veces|por ciento|orders? of magnitude|[kmgtµμn]?(?:m|g|s|w|hz|b|l|bytes?|bits?)|km|kg|cm|ms|fps|h
   |hrs?|min|days?|weeks?|months?|years?|hours?|minutes?|seconds?|milli\p{L}+|million|billion|thousand|usd|eur
   |miles?|feet|ft|inch(?:es)?|yards?|square|cubic|acres?|hectares?|pounds?|gallons?|lit(?:er|re)s?|degrees?|mph
-  |km/h|tons?|tage?|wochen|jahren?|stunden|minuten|sekunden|ans|années|jours|heures|años|días|horas)\b)
+  |km/h|tons?|tage?|wochen|jahren?|stunden|minuten|sekunden|ans|années|jours|heures|años|días|horas|euro|dagen|weken
+  |maanden|jaar|uur|kronor|dagar|veckor|timmar|dni|tygodni|godzin)\b|(?:månader|år|złotych|zł|miesi[ęą]\p{L}+|lat)
+  (?!\p{L}))
   |\bfactors? of \p{Nd}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen
   |sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)
   (?:[- ](?:one|two|three|four|five|six|seven|eight|nine))? (?:days?|weeks?|months?|years?|hours?|minutes?|seconds?
@@ -84,7 +86,11 @@ export const holdsNumber = (text: string): boolean => NUMBERS.test(text);
 const ASKS_QUANTITY = pattern('iu')`
   \b(?:how (?:much|fast|long|old|far|tall|large|big|high|heavy|deep|wide|often)|what (?:percentage|percent|proportion
   |share|rate|size)|wie (?:viel|hoch|lang|alt|gro(?:ß|ss)|oft|weit|schnell|schwer)|quel(?:le)? (?:pourcentage|taux
-  |vitesse|taille)|qu[eé] (?:porcentaje|velocidad|tama[nñ]o))\b|多(?:大|长|高|快|远|久|重)|百分之|どれ(?:くらい|ほど)|얼마나
+  |vitesse|taille)|qu[eé] (?:porcentaje|velocidad|tama[nñ]o)
+  |hoe (?:hoog|lang|groot|oud|ver|zwaar|diep|breed|snel|vaak|duur))\b
+  |(?<!\p{L})(?:hur (?:mycket|högt?|långt?|länge|stort?|gammalt?|tungt?|djupt?|bred|brett|snabbt?|ofta|dyrt?)
+  |jak (?:dług(?:o|i|a|ie)|wysok(?:o|i|a|ie)|duż[yae]|daleko|ciężk(?:i|a|ie)|szybko|często))(?!\p{L})
+  |多(?:大|长|高|快|远|久|重)|百分之|どれ(?:くらい|ほど)|얼마나
 `;
 
 /** Whether a question asks how much, and not only how many. */
