@@ -36,6 +36,7 @@ import type { DefinedThing } from './question/defined-thing.ts';
 import { runInBoost } from './run-in-heads.ts';
 import { beginsSteps, STEPS_BOOST } from './steps.ts';
 import { mayBeLength, measuresDimension } from './units.ts';
+import { whoIsBoost } from './who-is.ts';
 
 /** An amount is worth more than all else to who asks how much: without it the answer is none. */
 const QUANTITY_BOOST = 1.5;
@@ -246,6 +247,7 @@ export function boostFor(
   const saysCode = saysAskedCode(question);
   const calls = nameBoost(question);
   const works = worksBoost(question);
+  const isCalled = whoIsBoost(question);
   return (text, segment, ranked) =>
     isHeaded(text, segment, ranked) *
     isUnder(text, segment, ranked) *
@@ -272,6 +274,7 @@ export function boostFor(
     (saysCode?.(text) === true ? CODE_BOOST : 1) *
     calls(text) *
     works(text) *
+    isCalled(text) *
     (isWhy ? reasons(text, segment, ranked) : 1) *
     (asksHow && SAYS_MEANS.test(text) ? MEANS_BOOST : 1) *
     (asksHow && ONLY_INTRODUCES.test(text) ? ONLY_NAMES : 1) *

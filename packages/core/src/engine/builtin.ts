@@ -103,18 +103,24 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
       frame,
     );
   yield* compose(page, request, intent, { pointed, quotes, helping: read.helping }, frame);
-  const apart = intent.kind === 'summary' ? null : disagreementIn(request);
+  const rowsShown = pointed ? rowOf(request, pointed) : [];
+  const answered = pointed ? rowsShown : quotes.filter(isAnswering).flatMap(quote => [quote, ...quote.also]);
+  const apart = intent.kind === 'summary' ? null : disagreementIn(request, answered);
   if (apart) {
     yield page.write(`\n\n**${frame.disagree}**\n\n`);
     yield* composeQuotes(page, request, apart);
   }
   yield* followUps(
     request,
-    [...(pointed ? rowOf(request, pointed) : []), ...quotes.flatMap(quote => [quote, ...quote.also]), ...(apart ?? [])],
+    [...rowsShown, ...quotes.flatMap(quote => [quote, ...quote.also]), ...(apart ?? [])],
     frame,
   );
   yield { type: 'finish', reason: 'stop', decline: null };
 }
+
+/** Whether a quote stands in the open, and not among the further passages. */
+const isAnswering = ({ isPoint = false, isClose = false }: Quote, at: number): boolean =>
+  at === 0 || isPoint || isClose;
 
 /** What comes closest: a row that is well named, or rows to choose from, and passages. */
 interface Near {

@@ -4,7 +4,7 @@ import { composeComparison } from './comparison.ts';
 import type { BuiltinRequest } from './endings.ts';
 import type { Frame } from './frames.ts';
 import type { Intent } from './intent.ts';
-import type { Quote } from './quotes.ts';
+import type { Place, Quote } from './quotes.ts';
 import { composePointed, composeQuotes } from './tables/compose-tables.ts';
 import type { Pointed } from './tables/point-at.ts';
 import type { EngineStep, Writer } from './writer.ts';
@@ -78,10 +78,7 @@ export const BESIDE_ROW = 1;
 const inTextOrder = (quotes: Quote[]) => [...quotes].sort((a, b) => a.segment - b.segment || a.start - b.start);
 
 /** Where a row stands. */
-export function rowOf(
-  { texts }: BuiltinRequest,
-  { segment, row }: Pointed,
-): Pick<Quote, 'segment' | 'start' | 'end'>[] {
+export function rowOf({ texts }: BuiltinRequest, { segment, row }: Pointed): Place[] {
   const span = texts.get(segment)?.sentences[row.sentence];
   return span ? [{ segment, start: span.start, end: span.end }] : [];
 }

@@ -1,16 +1,16 @@
 import { textIn } from '../document/span-text.ts';
 import { findContradictions } from '../grounding/contradictions.ts';
 import { fitness } from './quotable.ts';
-import { type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
+import { overlaps, type Place, type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
 
 /** Sentences held against each other: those that answer best. */
 const HELD = 24;
 
 /**
- * Two of the best sentences, of different documents, that cannot both be true; null when all agree as far as can be
- * told.
+ * Two of the best sentences, of different documents, that cannot both be true, where the answer says one of them; null
+ * when all agree as far as can be told. What nobody asked about may differ: two offers have two prices.
  */
-export function disagreementIn(source: QuoteSource): readonly [Quote, Quote] | null {
+export function disagreementIn(source: QuoteSource, answered: readonly Place[]): readonly [Quote, Quote] | null {
   const best = source.evidence.sentences.slice(0, HELD).flatMap(ranked => {
     const text = source.texts.get(ranked.segment);
     const span = text?.sentences[ranked.sentence];
@@ -25,7 +25,8 @@ export function disagreementIn(source: QuoteSource): readonly [Quote, Quote] | n
         found &&
         quoteOfRun(source, found.ranked.segment, found.ranked.sentence, found.ranked.sentence, found.ranked.score),
     );
-    if (first && second) return [first, second];
+    const isAnswered = answered.some(said => [first, second].some(quote => quote && overlaps(said, quote)));
+    if (first && second && isAnswered) return [first, second];
   }
   return null;
 }

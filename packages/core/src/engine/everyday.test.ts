@@ -403,3 +403,12 @@ describe('what is asked for is no word that is missing: a measure, and whether s
     expect(quotes[0]).toMatch(told);
   });
 });
+
+test('what sources say of other things than were asked about may differ', () => {
+  const guides = {
+    Walks: read('# Walks\n\nThe hedge by the wall is 15 m long.\n\nThe tower of Ebrach is 40 m high.\n'),
+    Sights: read('# Sights\n\nA bench of steel stands at the gate.\n\nThe tower of Ebrach is 46 m high.\n'),
+  };
+  expect(askAll(guides, 'How long is the hedge by the wall?').text).not.toContain('do not agree');
+  expect(askAll(guides, 'How high is the tower of Ebrach?').text).toContain('do not agree');
+});

@@ -269,8 +269,11 @@ export function chooseQuotes(
   return chosen.map(({ quote, also }) => ({ ...quote, also }));
 }
 
+/** Where something stands. */
+export type Place = Pick<Quote, 'segment' | 'start' | 'end'>;
+
 /** Whether two quotes share words of a source. */
-export const overlaps = (a: Quote, b: Quote): boolean => a.segment === b.segment && a.start < b.end && b.start < a.end;
+export const overlaps = (a: Place, b: Place): boolean => a.segment === b.segment && a.start < b.end && b.start < a.end;
 
 /**
  * Whether a sentence may be cited for another that is shown, given the distinct roots of both: it says the same in

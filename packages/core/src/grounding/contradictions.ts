@@ -54,6 +54,8 @@ const OF_ITS_OWN = pattern('iu')`
   |notre|nos|ce|cette|ces|[ée]tudes?|participants|nuestr[oa]s?|este|esta|estudios?|participantes|muestra|questo|questa
   |studio|studi|campione|onze|deze|dit|onderzoek)\b|本文|我们|我們|本研究|受试者|参与者
 `;
+/** "Price: £3,200": a line with its label speaks of what its document is about, and two offers have two prices. */
+const LABELLED = /^(?:\*\*)?\p{Lu}[^:.!?]{1,40}:(?:\*\*)? \S/u;
 /** Begins with what only the sentence before explains. */
 const UNNAMED = pattern('iu')`
   ^["“„«(]?\s*(?:it|they|he|she|its|their|his|her|that|those|there|both|such|er|sie|es|il (?:est|a|était|avait|fut|y
@@ -173,9 +175,11 @@ export function findContradictions(sentences: readonly StatedSentence[]): Contra
   return found;
 }
 
+const isOfItsOwn = (said: string): boolean => [UNNAMED, OF_ITS_OWN, LABELLED].some(pattern => pattern.test(said));
+
 function analyse({ text: written, document }: StatedSentence, at: number): Analysed | null {
   const said = written.trim().replace(/^[-*•·]\s+/u, '');
-  if (said.length > LONGEST || /[?？]\s*$/u.test(said) || UNNAMED.test(said) || OF_ITS_OWN.test(said)) return null;
+  if (said.length > LONGEST || /[?？]\s*$/u.test(said) || isOfItsOwn(said)) return null;
   const text = said.replace(CLAUSE_IN_FRONT, '').replace(ASIDE, ' ').replace(TAIL, '.');
   const { measures, years, labels } = measuresOf(text);
   const isNamed = /(?<=[\p{L}\p{N},] )\p{Lu}/u.test(text);

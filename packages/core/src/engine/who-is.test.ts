@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { ask, read } from './tables/testing.ts';
+import { whoIsBoost } from './who-is.ts';
+
+test.each([
+  ['who is the landlord?', '1.1 The Landlord is Mrs Margaret Oyelaran.'],
+  ['Who is the landlord?', 'Landlord: Marion Keller, 12 Hill Street'],
+  ['who are the tenants?', 'The Tenants are Tomasz Wilk and Hannah Brierley.'],
+  ['who is the treasurer?', 'Present: Ruth Alderson (chair), Dev Mistry (treasurer).'],
+  ['who is the treasurer of the club?', 'Dev Mistry, the treasurer, spoke.'],
+  ['who’s the manager in Truro?', 'The manager in Truro, Oliver Quick, is away. Oliver Quick is our manager.'],
+  ['who is the seller?', 'Brook Ltd, hereinafter the “Seller”, delivers.'],
+  ['Wer ist der Arbeitgeber?', 'Arbeitgeber ist die Lindner GmbH. Arbeitgeber: Lindner GmbH'],
+  ['Qui est le bailleur ?', 'Le bailleur est Monsieur Petit. Le bailleur : Petit'],
+  ['¿Quién es el arrendador?', 'El arrendador es Luis Ferrer.'],
+  ['Chi è il locatore?', 'Il locatore è Marco Bellini.'],
+  ['Quem é o senhorio?', 'O senhorio é Rui Costa.'],
+  ['Wie is de verhuurder?', 'Verhuurder: Jan de Wit.'],
+  ['Vem är hyresvärden?', 'Hyresvärden är Karin Lund.'],
+  ['Kto jest wynajmującym?', 'Wynajmującym jest Piotr Zieliński.'],
+])('“%s” is told by the sentence that names them: %s', (question, text) => {
+  expect(whoIsBoost(question)(text)).toBeGreaterThan(1);
+});
+
+test.each([
+  ['who is the landlord?', 'The landlord pays for water.'],
+  ['who is the chair?', 'Signed by the chair.'],
+])('“%s” is not told by what only speaks of them: %s', (question, text) => {
+  expect(whoIsBoost(question)(text)).toBeLessThan(1);
+});
+
+test.each([
+  ['who is the landlord?', 'The landlord pays Thames Water for it.'],
+  ['who is Ada Lovelace?', 'Ada Lovelace is Countess of Lovelace.'],
+  ['Wer ist Ada Lovelace?', 'Ada Lovelace ist Gräfin.'],
+  ['who pays for water?', 'The landlord is Marion Keller.'],
+])('“%s” is told no better by: %s', (question, text) => {
+  expect(whoIsBoost(question)(text)).toBe(1);
+});
+
+test('who somebody is comes before what else is said of them', () => {
+  const lease = read(
+    '# Lease\n\n## Water\n\nThe landlord pays for water, and says who reads the meter.\n\n' +
+      '## Parties\n\nThe landlord is Mrs Margaret Oyelaran of 4 Beckside Close in the town of Ilkley.\n',
+  );
+  expect(ask(lease, 'who is the landlord?').quotes[0]).toContain('Oyelaran');
+});

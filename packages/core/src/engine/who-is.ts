@@ -1,0 +1,43 @@
+import { mayHoldOtherName } from '../search/answer-type.ts';
+import { pattern } from '../text/pattern.ts';
+
+/** "Who is the landlord": somebody is asked for by what they are. */
+const ASKS_WHO = pattern('iu')`
+  ^\P{L}*(?:who(?:['’]?s| is| are| was| were)|wer (?:ist|sind|war|waren)|qui (?:est|sont|était|étaient)
+  |quién(?:es)? (?:es|son|fue|era)|chi (?:è|sono|era|fu)|quem (?:é|são|foi|era)|wie (?:is|zijn|was|waren)
+  |(?:vem|vilka) (?:är|var)|kto (?:jest|był[ao]?)|kim (?:jest|są)|кто(?: был[аи]?| является)?)[ ]
+  (?<article>(?:the|my|our|their|your|d(?:er|ie|as)|mein\p{L}*|unser\p{L}*|les?|la|l['’]|mon|ma|el|l[ao]s|il|lo|gli
+  |i|[oa]s?|de|het)(?:[ ]|(?<=['’])))?
+  (?<role>\p{L}[\p{L}’'-]*(?:[ ]\p{L}[\p{L}’'-]*){0,2}?)
+  (?:[ ](?:of|in|at|for|from|on|von|vo[mn]|des|im|bei|du|del?|della|d[oa]|dans|en|nel|van|bij|i|på|av|we?|dla)[ ].*)?
+  \P{L}*$
+`;
+/** Behind what somebody is: "… is Mrs Oyelaran", "…: Marion Keller", "…, Mrs Oyelaran,", "… Dev Mistry". */
+const NAMED_BEHIND = pattern('u')`
+  ^\p{L}{0,2}(?:(?:[ ](?:is|are|was|were|ist|sind|war|waren|est|sont|était|es|son|fue|era|è|sono|é|são|foi|zijn|är|var
+  |jest|są|był[ao]?)|[ ]?[:–—])[ ](?:\*\*)?\p{Lu}\p{L}|(?:,|[ ]\()?[ ]?(?:\*\*)?\p{Lu}[\p{L}’'-]*\.?[ ]\p{Lu}\p{L})
+`;
+/** Before it: "Dev Mistry (treasurer)", "Dev Mistry, the treasurer", "Dev is our treasurer"; "Keller (the “Landlord”)". */
+const NAMED_BEFORE = pattern('u')`
+  (?:\p{Lu}[\p{L}’'-]*\.?[ ]\p{Lu}[\p{L}’'-]+(?:,[ ]|[ ][(–—-][ ]?)|\p{Lu}[\p{L}’'-]+[ ](?:is|was|ist|war|est|était|es|fue
+  |era|è|é|foi|är|var|jest|był[ao]?)[ ]|["“„«(]|[“„«])
+  (?:(?:the|our|its|a|d(?:er|ie|as)|unser\p{L}*|les?|la|el|il|lo|[oa]|de|het)[ ]|l['’])?["“„«]?$
+`;
+/** What somebody is called is worth twice what only speaks of them, and this without a name less. */
+const NAMED = 2;
+const NAMELESS = 0.6;
+
+/** Favours the sentence that names who is something, to who asks for them by what they are. */
+export function whoIsBoost(question: string): (text: string) => number {
+  const { article, role } = ASKS_WHO.exec(question)?.groups ?? {};
+  if (role === undefined || (article === undefined && /^\p{Lu}\p{Ll}/u.test(role))) return () => 1;
+  const word = new RegExp(`(?<!\\p{L})${role}`, 'giu');
+  return text => {
+    if (!mayHoldOtherName(question, text)) return NAMELESS;
+    const isNamed = [...text.matchAll(word)].some(
+      ({ 0: { length }, index }) =>
+        NAMED_BEHIND.test(text.slice(index + length)) || NAMED_BEFORE.test(text.slice(0, index)),
+    );
+    return isNamed ? NAMED : 1;
+  };
+}
