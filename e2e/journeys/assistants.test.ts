@@ -95,7 +95,7 @@ test('an assistant is made, chosen for a project, answers as instructed, and is 
   expectClean();
 });
 
-test('what is written in a form is not thrown away by a key, a press beside it or Back without a question', async () => {
+test('what is written in a form is not thrown away by a key, a press beside it or Back unasked', async () => {
   const { page, expectClean } = await openAsked(here, ada, [], { project: fakeProvider.project });
   const dialog = await openAssistants(page);
   const form = page.getByRole('dialog', { name: 'New assistant' });

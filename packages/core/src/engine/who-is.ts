@@ -19,8 +19,8 @@ const NAMED_BEHIND = pattern('u')`
 `;
 /** Before it: "Dev Mistry (treasurer)", "Dev Mistry, the treasurer", "Dev is our treasurer", "(the “Landlord”)". */
 const NAMED_BEFORE = pattern('u')`
-  (?:\p{Lu}[\p{L}’'-]*\.?[ ]\p{Lu}[\p{L}’'-]+(?:,[ ]|[ ][(–—-][ ]?)|\p{Lu}[\p{L}’'-]+[ ](?:is|was|ist|war|est|était|es
-  |fue|era|è|é|foi|är|var|jest|był[ao]?)[ ]|["“„«(]|[“„«])
+  (?:\p{Lu}[\p{L}’'-]*\.?[ ]\p{Lu}[\p{L}’'-]+(?:,[ ]|[ ][(–—-][ ]?)
+  |\p{Lu}[\p{L}’'-]+[ ](?:is|was|ist|war|est|était|es|fue|era|è|é|foi|är|var|jest|był[ao]?)[ ]|["“„«(]|[“„«])
   (?:(?:the|our|its|a|d(?:er|ie|as)|unser\p{L}*|les?|la|el|il|lo|[oa]|de|het)[ ]|l['’])?["“„«]?$
 `;
 /** What somebody is called is worth twice what only speaks of them, and this without a name less. */

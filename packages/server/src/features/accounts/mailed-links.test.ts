@@ -32,7 +32,7 @@ async function withMail({
   const link = async (count = 1): Promise<Record<string, string>> => {
     await expect.poll(() => letters.length, { timeout: 10_000 }).toBe(count);
     // While the job of a letter is not ended yet, another like it would be the same one.
-    await expect.poll(() => app.queue.counts(), { timeout: 10_000 }).toMatchObject({ running: 0 });
+    await expect.poll(() => app.app.queue.counts(), { timeout: 10_000 }).toMatchObject({ running: 0 });
     return queryIn(letters.at(-1)?.text ?? '');
   };
   return { ...app, letters, link };

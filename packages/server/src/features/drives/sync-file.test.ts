@@ -161,7 +161,7 @@ test('new content that cannot be read changes nothing, says why, and leaves no b
   expect(await read()).toMatchObject({ status: 'done', reason: null, size: Buffer.byteLength(AFTER) });
 });
 
-test('a file of which nothing could be read is fetched and read again, although it is the same in its drive', async () => {
+test('a file of which nothing could be read is fetched and read again, though it is the same', async () => {
   const { fileId, read, sync, database } = await started();
   await read();
   await database.db

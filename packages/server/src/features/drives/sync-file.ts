@@ -17,8 +17,8 @@ function placeOf(externalId: string | null, record: Partial<CatalogueRecord>): {
 }
 
 /**
- * Brings a file to what it is in its drive: nothing to do, or a new version that is read in the background. One of which
- * nothing could be read is fetched again: what was in the way may be gone.
+ * Brings a file to what it is in its drive: nothing to do, or a new version that is read in the background. One of
+ * which nothing could be read is fetched again: what was in the way may be gone.
  */
 export async function syncFile(needs: ImportNeeds, actor: Actor, fileId: string, signal: AbortSignal): Promise<Synced> {
   const file = await accessFile(needs.database.db, actor, fileId, 'write');

@@ -13,7 +13,7 @@ const missing = (hasProfile: boolean, organization: OwnOrganization | null) => {
   return STEP_NAMES.filter(name => !names.includes(name));
 };
 
-test('the tour explains no tab of the library that the interface leaves out, and asks nobody twice who they are', () => {
+test('the tour explains no tab of the library that is left out, and asks nobody twice who they are', () => {
   expect(missing(false, null)).toEqual([]);
   expect(missing(true, without('myLibrary'))).toEqual(['profile']);
   expect(missing(false, without('books'))).toEqual(['books-data-source']);
