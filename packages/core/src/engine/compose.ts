@@ -4,7 +4,8 @@ import { composeComparison } from './comparison.ts';
 import type { BuiltinRequest } from './endings.ts';
 import type { Frame } from './frames.ts';
 import type { Intent } from './intent.ts';
-import type { Place, Quote } from './quotes.ts';
+import { denyingHeading } from './question/under-heading.ts';
+import { type Place, type Quote, quoteOfPart } from './quotes.ts';
 import { composePointed, composeQuotes } from './tables/compose-tables.ts';
 import type { Pointed } from './tables/point-at.ts';
 import type { EngineStep, Writer } from './writer.ts';
@@ -21,11 +22,12 @@ export function* compose(
   page: Writer,
   request: BuiltinRequest,
   intent: Intent,
-  { pointed, quotes, helping }: Composed,
+  { pointed, quotes: found, helping }: Composed,
   frame: Frame,
 ): Generator<EngineStep> {
   if (intent.kind === 'compare') return yield* composeComparison(page, request, intent, helping, frame);
   if (intent.kind === 'yesNo') yield page.write(`${frame.sourcesSay}\n\n`);
+  const quotes = intent.kind === 'yesNo' && !pointed ? yield* composeDenied(page, request, found) : found;
   if (intent.kind === 'summary') yield page.write(`${oneOfSeveral(request, quotes) ?? frame.summary}\n\n`);
   if (pointed && (yield* composePointed(page, request, pointed, answerTypes(request.question).includes('date')))) {
     const others = quotes.filter(quote => !isRow(request, quote)).slice(0, BESIDE_ROW);
@@ -36,7 +38,8 @@ export function* compose(
   if (!first) return;
   // The best stands alone, or with one that is nearly as good; who wants more opens the rest, in the order of reading.
   const points = rest.filter(({ isPoint = false }) => isPoint);
-  if (points.length > 0 && points.every(({ isFellow = false }) => isFellow)) yield* page.points([first, ...points]);
+  if (points.length > 0 && points.every(({ isFellow = false }) => isFellow))
+    yield* composeQuotes(page, request, [first, ...points]);
   else {
     if (isRow(request, first)) yield* composeQuotes(page, request, [first]);
     else yield* page.quote(first);
@@ -52,6 +55,27 @@ export function* compose(
   }
   const more = rest.slice(points.length).filter(quote => !close.includes(quote));
   yield* composeMore(page, request, more, frame);
+}
+
+/**
+ * A yes/no question answered by a point of a list of what is not so: "running", under "Not allowed in the pool area".
+ * Without the heading it would say the opposite; what stands elsewhere goes behind the fold.
+ */
+function* composeDenied(
+  page: Writer,
+  request: BuiltinRequest,
+  quotes: readonly Quote[],
+): Generator<EngineStep, readonly Quote[]> {
+  const headingOf = ({ segment, start }: Quote) => denyingHeading(request.texts.get(segment), start);
+  const [first] = quotes;
+  const heading = first && headingOf(first);
+  const quote = heading && quoteOfPart(request, first.segment, heading.sentence, heading, first.score);
+  if (!quote) return quotes;
+  yield* page.bold(quote);
+  yield page.write('\n\n');
+  const isBeside = (other: Quote) => other.segment === first.segment && headingOf(other)?.sentence === heading.sentence;
+  const elsewhere = quotes.filter(other => !isBeside(other));
+  return [...quotes.filter(isBeside), ...elsewhere.map(other => ({ ...other, isPoint: false, isClose: false }))];
 }
 
 /** The title over quotes of one source where there are others beside it; null where they are of several, or of all. */

@@ -27,6 +27,7 @@ import { askedOfEach, saysWhatAuthorsDo, saysWhatToDo } from './question/asked-o
 import { asksForDecisions } from './question/asks-for-decisions.ts';
 import { asksForAuthors, authorCandidates, authorEvidence } from './question/authors.ts';
 import { decisionCandidates, decisionEvidence } from './question/decisions.ts';
+import { listUnderHeading } from './question/under-heading.ts';
 import { named } from './question/defined-thing.ts';
 import { placeCandidates, placeEvidence } from './question/places.ts';
 import { asksForPublication, publicationCandidates, publicationEvidence } from './question/publication.ts';
@@ -186,6 +187,8 @@ function evidenceIn(
   const byDecisions = asksForDecisions(read.words) && decisionEvidence(scope, texts);
   if (byDecisions) return byDecisions;
   const intent = intentOfRead(question, read);
+  const underHeading = read.address === null && listUnderHeading(read.words, intent, scope, texts);
+  if (underHeading) return underHeading;
   const ofEach = askedOfEach(question, read, intent, scope);
   const changed = ofEach?.isSeries === true ? changedInOne(question, read, scope, candidates, texts, options) : null;
   if (changed) return changed;

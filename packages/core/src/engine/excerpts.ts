@@ -38,7 +38,7 @@ const CLOSE = { share: 0.9, sentences: 2 };
 /** Sentences looked at. */
 const READ = 40;
 
-const isHeadOfTable = (text: Segment, sentence: number): boolean =>
+export const isHeadOfTable = (text: Segment, sentence: number): boolean =>
   text.sentences[sentence]?.role === 'table' &&
   (gridAt(text, sentence)?.others.some(row => row.sentence === sentence) ?? false);
 

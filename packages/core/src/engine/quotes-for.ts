@@ -26,6 +26,7 @@ const AMOUNTS = {
 export function quotesFor(request: ReadRequest, intent: Intent, helping: string): Quote[] {
   const { question, evidence, texts, wantsList } = request;
   const { sentences } = evidence;
+  if (evidence.isListed) return quotedAsListed(request, sentences);
   switch (intent.kind) {
     case 'summary':
       return (evidence.summary ?? []).flatMap(
@@ -37,10 +38,6 @@ export function quotesFor(request: ReadRequest, intent: Intent, helping: string)
     }
     case 'list': {
       const quotes = chooseQuotes(request, sentences, AMOUNTS.list);
-      if (evidence.isListed)
-        return quotes
-          .toSorted((a, b) => a.segment - b.segment || a.start - b.start)
-          .map((quote, at) => (at > 0 ? { ...quote, isPoint: true, isFellow: true } : quote));
       const best = sentences.find(
         ranked => ranked.segment === quotes[0]?.segment && endOf(request, ranked) === quotes[0].end,
       );
@@ -63,6 +60,12 @@ export function quotesFor(request: ReadRequest, intent: Intent, helping: string)
     }
   }
 }
+
+/** All of what was asked for, each as it stands, in their order. */
+const quotedAsListed = (request: ReadRequest, sentences: readonly RankedSentence[]): Quote[] =>
+  sentences
+    .flatMap(({ segment, sentence, score }) => quoteOfRun(request, segment, sentence, sentence, score) ?? [])
+    .map((quote, at) => (at > 0 ? { ...quote, isPoint: true, isFellow: true } : quote));
 
 const endOf = ({ texts }: BuiltinRequest, { segment, sentence }: RankedSentence): number | undefined =>
   texts.get(segment)?.sentences[sentence]?.end;

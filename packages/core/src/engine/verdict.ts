@@ -63,13 +63,14 @@ export function judge(
   const best = isPlain ? quotesFor(request, intent, read.helping) : [];
   const isElsewhere = !pointed && told !== 'decline' && !holdsLook(request);
   const isUnmeasured = isPlain && !measuresAny(request);
-  const outcome =
-    isElsewhere ||
-    isUnmeasured ||
-    isOfOtherThing(request, read, best, intent) ||
-    isOfOtherKind(request, asked.question, told, best, intent)
-      ? 'decline'
-      : told;
+  // What is listed is what was asked for, whatever its own words are.
+  const isOther =
+    !evidence.isListed &&
+    (isElsewhere ||
+      isUnmeasured ||
+      isOfOtherThing(request, read, best, intent) ||
+      isOfOtherKind(request, asked.question, told, best, intent));
+  const outcome = isOther ? 'decline' : told;
   // Where the cell alone is sure, what else came near is no answer.
   const near = passed === 'decline' || outcome !== passed ? [] : quotesFor(request, intent, read.helping);
   return {

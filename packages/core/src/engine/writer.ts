@@ -98,8 +98,8 @@ export class Writer {
   }
 
   /**
-   * Quotes as the points of a list; one that has its own number needs no other sign, and what the same point says after
-   * it stays with it.
+   * Quotes as the points of a list; one that has its own number or dash needs no other sign, and what the same point
+   * says after its number stays with it.
    */
   *points(quotes: readonly Quote[]): Generator<EngineStep> {
     let before: Quote | undefined;
@@ -109,7 +109,7 @@ export class Writer {
       if (before && isNumbered && !hasNumber && this.#goesOn(before, quote)) yield this.write(' ');
       else {
         isNumbered = hasNumber;
-        const [apart, sign] = hasNumber ? ['\n\n', ''] : ['\n', '- '];
+        const [apart, sign] = hasNumber ? ['\n\n', ''] : ['\n', OWN_DASH.test(quote.text) ? '' : '- '];
         yield this.write(`${before ? apart : ''}${sign}`);
       }
       yield* this.quote(quote);
@@ -130,6 +130,9 @@ export class Writer {
 
 /** "2. Open the flap", its point escaped or not. */
 const OWN_NUMBER = /^\p{Nd}{1,2}\\?[.)]\s/u;
+
+/** "- 4 eggs" */
+const OWN_DASH = /^[-*+]\s/;
 
 /** Plain text as Markdown that shows it as it is, on one line. */
 export const plainly = (text: string): string =>

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { ask, askAll, read } from '../tables/testing.ts';
+
+const policy = read(`# Pier insurance
+
+## What is covered
+
+- treatment in a hospital
+- luggage that was lost
+
+## What is not covered
+
+- sports in the snow
+- dives below 30 metres
+- bags left alone
+
+## Prices
+
+- One week: £12
+- One month: £38
+
+## Things to bring
+
+- a copy of this page
+- your passport
+
+## Opening hours
+
+| Day | Opens |
+|---|---|
+| Monday | 6:30 |
+| Sunday | 9:00 |
+
+## Claims
+
+Claims are made within 31 days.
+`);
+
+test.each([
+  ['What is not covered?', ['sports in the snow', 'dives below 30 metres', 'bags left alone']],
+  ['what isn’t covered', ['sports in the snow', 'dives below 30 metres', 'bags left alone']],
+  ['What is covered?', ['treatment in a hospital', 'luggage that was lost']],
+  ['What are the prices?', ['One week: £12', 'One month: £38']],
+  ['List the things to bring', ['a copy of this page', 'your passport']],
+])('“%s” is answered by the list under that heading', (question, points) => {
+  expect(ask(policy, question).text.trim()).toBe(points.map(point => `- ${point}`).join('\n'));
+});
+
+test.each([
+  ['de-DE', 'Nicht versichert', 'Was ist nicht versichert?'],
+  ['fr-FR', 'Ce qui n’est pas couvert', 'Qu’est-ce qui n’est pas couvert ?'],
+  ['es-ES', 'Qué no está cubierto', '¿Qué no está cubierto?'],
+])('%s: what stands under “%s” answers “%s”', (locale, heading, question) => {
+  const text = read(`# Ada\n\n## A\n\n- Ben\n- Cleo\n\n## ${heading}\n\n- Dora\n- Emil\n\n## Z\n\nFritz.\n`);
+  expect(ask(text, question, locale).quotes).toEqual(['Dora', 'Emil']);
+});
+
+test('a table under that heading is told with all its rows', () => {
+  expect(ask(policy, 'What are the opening hours?').text.trim()).toBe(
+    '| Day | Opens |\n| --- | --- |\n| Monday | 6:30 |\n| Sunday | 9:00 |',
+  );
+});
+
+test('a point of a list of what is not so stands under its heading, to who asks whether it is', () => {
+  const { text, quotes } = ask(policy, 'Are dives covered?');
+  expect(text).toContain('**What is not covered**\n\ndives below 30 metres');
+  expect(quotes[0]).toBe('What is not covered');
+  expect(ask(policy, 'Is luggage that was lost covered?').text).not.toContain('What is');
+});
+
+test('no list of several sources is told as one, and who asks for somebody gets no list', () => {
+  const both = askAll({ 'Pier insurance': policy, 'Dock insurance': policy }, 'What is not covered?');
+  expect(both.text).not.toContain('- sports in the snow\n- dives below');
+  expect(ask(policy, 'Who pays the prices?').text).not.toContain('- One week');
+});
