@@ -358,7 +358,9 @@ Harbour master: Ada Marsh
     ['what is the e-mail address?', /office@harbour\.example/],
     ['what is the phone number?', /0113 496 0133/],
   ])('%s', (question, told) => {
-    expect(ask(harbour, question).quotes[0]).toMatch(told);
+    const [first, second] = ask(harbour, question).quotes;
+    // What is not so comes under the heading that says it.
+    expect(first === 'Not allowed on the pier' ? second : first).toMatch(told);
   });
 });
 

@@ -27,13 +27,13 @@ import { askedOfEach, saysWhatAuthorsDo, saysWhatToDo } from './question/asked-o
 import { asksForDecisions } from './question/asks-for-decisions.ts';
 import { asksForAuthors, authorCandidates, authorEvidence } from './question/authors.ts';
 import { decisionCandidates, decisionEvidence } from './question/decisions.ts';
-import { listUnderHeading } from './question/under-heading.ts';
 import { named } from './question/defined-thing.ts';
 import { placeCandidates, placeEvidence } from './question/places.ts';
 import { asksForPublication, publicationCandidates, publicationEvidence } from './question/publication.ts';
 import { asksForPublisher, publisherCandidates, publisherEvidence } from './question/publisher.ts';
 import { questionItself } from './question/question-itself.ts';
 import { type ReadQuestion, readQuestion } from './question/read-question.ts';
+import { listUnderHeading } from './question/under-heading.ts';
 import { statementCandidates, withStatements } from './statements/statement-evidence.ts';
 import { segmentsForSummary, summaryEvidence } from './summary-evidence.ts';
 import { partCalled, subjectCandidates, subjectSummary, subjectToSumUp } from './summary-of-subject.ts';

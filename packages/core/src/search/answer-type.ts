@@ -29,8 +29,8 @@ const MARKS: Readonly<Record<AnswerType, RegExp>> = {
     |khi nào|kapan)\b|متى|कब|什么时候|何时|哪一?年|いつ|何年|언제|เมื่อไร|เมื่อใด
   `,
   person: pattern('iu')`
-      \b(?:who|whom|whose|wer|wen|wem|(?<!est-ce )qui|qui[eé]n(?:es)?|chi|quem|wie is|кто|kto|kim|siapa)\b|من هو|من هي|कौन
-      |किसने|谁|誰|누가|누구|ใคร
+      \b(?:who|whom|whose|wer|wen|wem|(?<!est-ce )qui|qui[eé]n(?:es)?|chi|quem|wie is|кто|kto|kim|siapa)\b|من هو|من هي
+      |कौन|किसने|谁|誰|누가|누구|ใคร
     `,
   place: pattern('iu')`
       (?<!\p{L})(?:where|in (?:which|what) (?:country|city|town|village|place|state|region|county)

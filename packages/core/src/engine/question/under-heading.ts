@@ -24,9 +24,9 @@ const ASKS_WHICH = pattern('iu')`
 const LEAST = 2;
 
 /**
- * The points of a list, or the rows of a table, under a heading that says what is asked: "What is not covered?", and "Ingredients" to who wants
- * those listed. The points themselves have none of its words, and may say the opposite when they stand without it. Null
- * where there is no such list, or several sources have one.
+ * The points of a list, or the rows of a table, under a heading that says what is asked: "What is not covered?", and
+ * "Ingredients" to who wants those listed. The points themselves have none of its words, and may say the opposite when
+ * they stand without it. Null where there is no such list, or several sources have one.
  */
 export function listUnderHeading(
   question: string,
