@@ -1,4 +1,5 @@
 import type { FileId, FileVersionId } from '@nousboard/contracts';
+import { LANGUAGES } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
 import { buildTextSegment, firstSegmentState } from '../document/index.ts';
 import { buildIndex, openIndex, type SearchableSegment } from '../search/index.ts';
@@ -79,27 +80,7 @@ test.each([
   }
 });
 
-const LOCALES = [
-  'en-US',
-  'ar-EG',
-  'zh-CN',
-  'zh-TC',
-  'de-DE',
-  'es-ES',
-  'fr-FR',
-  'it-IT',
-  'pl-PL',
-  'pt-BR',
-  'ru-RU',
-  'ja-JP',
-  'sv-SE',
-  'ko-KR',
-  'vi-VN',
-  'tr-TR',
-  'nl-NL',
-];
-
-test.each(LOCALES)(
+test.each(LANGUAGES)(
   '%s: words around a quoted topic need not stand in the text, in every form that is offered',
   locale => {
     const english = '# Tides\n\nA spring tide comes after a new Moon. At spring tide the range is largest.\n';

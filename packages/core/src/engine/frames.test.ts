@@ -1,26 +1,8 @@
+import { LANGUAGES } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
 import type { Frame } from './frames.ts';
 import { frameFor } from './index.ts';
 
-const LOCALES = [
-  'en-US',
-  'ar-EG',
-  'zh-CN',
-  'zh-TC',
-  'de-DE',
-  'es-ES',
-  'fr-FR',
-  'it-IT',
-  'pl-PL',
-  'pt-BR',
-  'ru-RU',
-  'ja-JP',
-  'sv-SE',
-  'ko-KR',
-  'vi-VN',
-  'tr-TR',
-  'nl-NL',
-];
 /** Quotation marks that each language uses. */
 const MARKS: Readonly<Record<string, readonly [string, string]>> = {
   'en-US': ['“', '”'],
@@ -103,7 +85,7 @@ const COUNTS: Readonly<Record<string, readonly number[]>> = {
 };
 const ENGLISH = sentencesOf(frameFor('en-US'));
 
-test.each(LOCALES)('%s: every sentence is there, says what was put in, in its own quotation marks', locale => {
+test.each(LANGUAGES)('%s: every sentence is there, says what was put in, in its own quotation marks', locale => {
   const frame = frameFor(locale);
   const sentences = sentencesOf(frame);
   expect(Object.keys(sentences)).toEqual(Object.keys(ENGLISH));
@@ -132,7 +114,7 @@ test.each(LOCALES)('%s: every sentence is there, says what was put in, in its ow
 });
 
 test('every language of the interface has a frame, and each is its own', () => {
-  expect(new Set(LOCALES.map(locale => frameFor(locale).declined)).size).toBe(LOCALES.length);
+  expect(new Set(LANGUAGES.map(locale => frameFor(locale).declined)).size).toBe(LANGUAGES.length);
 });
 
 test.each([

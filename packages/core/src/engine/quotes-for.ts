@@ -61,11 +61,14 @@ export function quotesFor(request: ReadRequest, intent: Intent, helping: string)
   }
 }
 
+/** Points of one list that stand in the open; what a longer one has besides is behind the fold. */
+const MOST_LISTED = 12;
+
 /** All of what was asked for, each as it stands, in their order. */
 const quotedAsListed = (request: ReadRequest, sentences: readonly RankedSentence[]): Quote[] =>
   sentences
     .flatMap(({ segment, sentence, score }) => quoteOfRun(request, segment, sentence, sentence, score) ?? [])
-    .map((quote, at) => (at > 0 ? { ...quote, isPoint: true, isFellow: true } : quote));
+    .map((quote, at) => (at > 0 && at < MOST_LISTED ? { ...quote, isPoint: true, isFellow: true } : quote));
 
 const endOf = ({ texts }: BuiltinRequest, { segment, sentence }: RankedSentence): number | undefined =>
   texts.get(segment)?.sentences[sentence]?.end;

@@ -24,9 +24,8 @@ const WORDS = (
   'resolved decided agreed approved adopted beschlossen beschluss acuerdo acordó aprobó décidé décision adopté ' +
   'deliberato deciso decidido aprovado besloten besluit beslut beslutades uchwała postanowiono решили решение karar'
 ).split(' ');
-/** Segments that are read, those of several files in turn, and sentences that are told. */
+/** Segments that are read, those of several files in turn. */
 const MOST_READ = 16;
-const MOST = 12;
 
 /** What a part is called that says nothing but what was decided: "Decision in brief", "4. Resolutions". */
 const HEADS = pattern('iu')`
@@ -70,7 +69,7 @@ export function decisionEvidence(scope: readonly SearchableSegment[], texts: Seg
   const isHeaded = (text: Segment, { passage }: Sentence) => HEADS.test(text.passages[passage]?.headings.at(-1) ?? '');
   const headed = sentencesWhere(texts, isHeaded);
   const found = headed.length > 0 ? headed : sentencesWhere(texts, (text, span) => SAYS.test(textIn(text, span)));
-  return found.length > 0 ? { ...evidenceOf(scope, found.slice(0, MOST)), isListed: true } : null;
+  return found.length > 0 ? { ...evidenceOf(scope, found), isListed: true } : null;
 }
 
 const sentencesWhere = (texts: SegmentTexts, is: (text: Segment, span: Sentence) => boolean) =>

@@ -55,6 +55,14 @@ test.each([
   expect(ask(text, question, locale).quotes).toEqual(['Dora', 'Emil']);
 });
 
+test('of a long list the first points stand in the open, and the rest behind the fold: none is left out', () => {
+  const points = Array.from({ length: 15 }, (_, at) => `part ${at + 1} of the kit`);
+  const kit = read(`# Kit\n\n## Things to bring\n\n${points.map(point => `- ${point}`).join('\n')}\n`);
+  const { text, quotes } = ask(kit, 'What should I bring?');
+  expect(quotes).toEqual(points);
+  expect(text.slice(0, text.indexOf('<details>')).match(/^- /gmu)).toHaveLength(12);
+});
+
 test('a table under that heading is told with all its rows', () => {
   expect(ask(policy, 'What are the opening hours?').text.trim()).toBe(
     '| Day | Opens |\n| --- | --- |\n| Monday | 6:30 |\n| Sunday | 9:00 |',

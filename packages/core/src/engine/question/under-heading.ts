@@ -5,7 +5,7 @@ import { answerTypes, holdsNumber } from '../../search/answer-type.ts';
 import { isAskingWord } from '../../search/asking-words.ts';
 import type { Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
 import { contentTerms } from '../../text/content-terms.ts';
-import { rootOf } from '../../text/fold.ts';
+import { fold, rootOf } from '../../text/fold.ts';
 import { pattern } from '../../text/pattern.ts';
 import { tokenise } from '../../text/tokenise.ts';
 import { asksWhy } from '../boosts.ts';
@@ -13,15 +13,13 @@ import { isHeadOfTable } from '../excerpts.ts';
 import type { Intent } from '../intent.ts';
 import { evidenceOf } from '../mentions.ts';
 
-/** Points that are told. */
-const MOST = 12;
+/** From so many points on a part is a list. */
+const LEAST = 2;
 /** "What are the prices": what there is of them, and not what prices are. */
 const ASKS_WHICH = pattern('iu')`
   ^\P{L}*(?:what are (?:the|your|our|my)|was sind (?:die|ihre|eure)|quel(?:le)?s sont|cuáles son|quali sono|quais são
   |wat zijn de|vilka är|jakie są|какие|каковы)(?!\p{L})
 `;
-/** From so many points on a part is a list. */
-const LEAST = 2;
 
 /**
  * The points of a list, or the rows of a table, under a heading that says what is asked: "What is not covered?", and
@@ -43,11 +41,12 @@ export function listUnderHeading(
   const types = answerTypes(question);
   const isOne = types.includes('person') || types.includes('place');
   if (!mayBeListed || asked.roots.size === 0 || isOne || asksWhy(question)) return null;
+  // Who asks for a number or a day is not told by points without one.
   const isOfKind = (words: string) => types.length === 0 || holdsNumber(words);
   const points = [...texts]
     .sort(([one], [other]) => one - other)
     .flatMap(([segment, text]) =>
-      listsUnder(text, asked).map(sentence => ({
+      listsUnder(text, asked, isOfKind).map(sentence => ({
         segment,
         sentence,
         passage: text.sentences[sentence]?.passage ?? 0,
@@ -55,12 +54,7 @@ export function listUnderHeading(
     );
   const files = new Set(points.map(({ segment }) => scope[segment]?.owner.fileVersion));
   if (points.length < LEAST || files.size > 1) return null;
-  const saysSo = ({ segment, sentence }: (typeof points)[number]) => {
-    const text = texts.get(segment);
-    return text !== undefined && isOfKind(sentenceText(text, sentence));
-  };
-  if (!points.every(saysSo)) return null;
-  return { ...evidenceOf(scope, points.slice(0, MOST)), isListed: true };
+  return { ...evidenceOf(scope, points), isListed: true };
 }
 
 interface Subject {
@@ -72,7 +66,9 @@ interface Subject {
 
 /** "Things to bring", and what else says only that there are several. */
 const ONLY_SEVERAL = new Set(
-  'things items points dinge sachen punkte choses cosas cose coisas dingen zaken saker rzeczy вещи şeyler'.split(' '),
+  'things items points dinge sachen punkte choses cosas cose coisas dingen zaken saker rzeczy вещи şeyler'
+    .split(' ')
+    .map(fold),
 );
 
 /** What a question or a heading is about, and whether about what is not so. */
@@ -95,8 +91,11 @@ const isAbout = (heading: Subject, asked: Subject): boolean =>
   heading.roots.size - asked.roots.size <= (asked.isDenied ? MOST_BESIDE : 0) &&
   [...asked.roots].every(root => heading.roots.has(root));
 
-/** The points of the lists that stand right under headings of that subject; without any, the rows of tables there. */
-function listsUnder(text: Segment, asked: Subject): number[] {
+/**
+ * The points of the lists that stand right under headings of that subject; without any, the rows of tables there. None
+ * where one of them is not what is asked for.
+ */
+function listsUnder(text: Segment, asked: Subject, isOfKind: (words: string) => boolean): number[] {
   const headed = new Map<string, boolean>();
   const isAsked = (heading: string) => {
     const known = headed.get(heading) ?? isAbout(subjectOf(heading), asked);
@@ -108,11 +107,12 @@ function listsUnder(text: Segment, asked: Subject): number[] {
       const heading = text.passages[passage]?.headings.at(-1);
       return role === wanted && heading !== undefined && isAsked(heading) ? [sentence] : [];
     });
-  const points = under('list');
   // The line under a head in Markdown says nothing.
   const isRow = (sentence: number) =>
     /[\p{L}\p{N}]/u.test(sentenceText(text, sentence)) && !isHeadOfTable(text, sentence);
-  return points.length > 0 ? points : under('table').filter(isRow);
+  const listed = under('list');
+  const points = listed.length > 0 ? listed : under('table').filter(isRow);
+  return points.every(sentence => isOfKind(sentenceText(text, sentence))) ? points : [];
 }
 
 /** A heading: which sentence it is, and where its words stand, without their sign of Markdown. */
