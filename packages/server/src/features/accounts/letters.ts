@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
-import type { Mail } from '#platform/mail/mail.ts';
+import { type Mail, sentAgain } from '#platform/mail/mail.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Account } from './accounts.repository.ts';
@@ -62,17 +62,15 @@ export const putOffLetter = (
     runAfterMs,
   });
 
-/** So long after a letter was given up it is sent again, at first and then. */
-const AGAIN = { firstMs: HOUR_MS / 4, thenMs: HOUR_MS };
-
 /** Has a letter that was given up sent again, for as long as its link would be good; an invitation while it waits. */
 export async function sendAgain(needs: Pick<LetterNeeds, 'queue' | 'clock'>, tx: Tx, letter: LetterJob): Promise<void> {
-  const now = needs.clock.now();
   const { purpose, since } = letter;
-  const forMs = since === undefined ? 0 : now.getTime() - Date.parse(since);
-  if (purpose !== 'invite' && forMs >= GOOD_FOR_MS[purpose]) return;
-  const again = { ...letter, since: since ?? now.toISOString() };
-  await putOffLetter(needs, tx, again, since === undefined ? AGAIN.firstMs : AGAIN.thenMs);
+  const again = sentAgain(
+    since,
+    needs.clock.now(),
+    purpose === 'invite' ? Number.POSITIVE_INFINITY : GOOD_FOR_MS[purpose],
+  );
+  if (again) await putOffLetter(needs, tx, { ...letter, since: again.since }, again.runAfterMs);
 }
 
 type LinkMaker = Pick<LetterNeeds, 'clock' | 'origin' | 'linkKey'>;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
-import { type Mail, sendOrLeave } from '#platform/mail/mail.ts';
+import { type Mail, sendOrLeave, sentAgain } from '#platform/mail/mail.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { invitationWords } from './invitation-words.ts';
 
@@ -32,8 +32,8 @@ export interface InvitationNeeds {
  */
 const MOST_AN_HOUR = 5;
 
-/** So long after a letter was given up it is sent again, at first and then, and for how long. */
-const AGAIN = { firstMs: 15 * 60_000, thenMs: 60 * 60_000, forMs: 7 * 24 * 60 * 60_000 };
+/** So long a letter that was given up is sent again. */
+const AGAIN_FOR_MS = 7 * 24 * 60 * 60_000;
 
 /**
  * Job `share-invitation`: tells an address that something is shared with it. It holds no secret: whoever opens it signs
@@ -71,14 +71,12 @@ export const invitationJob = ({
     });
   },
   async gaveUp(tx, letter) {
-    const { shareId, since } = letter;
-    const now = clock.now();
-    if (since !== undefined && now.getTime() - Date.parse(since) >= AGAIN.forMs) return;
-    const share = await tx.selectFrom('share').select('tenant_id').where('id', '=', shareId).executeTakeFirst();
+    const again = sentAgain(letter.since, clock.now(), AGAIN_FOR_MS);
+    if (!again) return;
+    const share = await tx.selectFrom('share').select('tenant_id').where('id', '=', letter.shareId).executeTakeFirst();
     if (!share) return;
-    const again: InvitationJob = { ...letter, since: since ?? now.toISOString() };
-    const runAfterMs = since === undefined ? AGAIN.firstMs : AGAIN.thenMs;
-    await queue.add(tx, 'share-invitation', again, { tenantId: share.tenant_id, runAfterMs });
+    const { since, runAfterMs } = again;
+    await queue.add(tx, 'share-invitation', { ...letter, since }, { tenantId: share.tenant_id, runAfterMs });
   },
 });
 

@@ -39,3 +39,18 @@ export async function sendOrLeave(mail: Mail, letter: Letter): Promise<void> {
     if (!(error instanceof MailError && error.isFinal)) throw error;
   }
 }
+
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * When a letter that was given up is sent again: a quarter of an hour later, and every hour from then on for as long as
+ * that makes sense. `since` is when it was given up for the first time. Null when it has been long enough.
+ */
+export function sentAgain(
+  since: string | undefined,
+  now: Date,
+  forMs: number,
+): { readonly since: string; readonly runAfterMs: number } | null {
+  if (since === undefined) return { since: now.toISOString(), runAfterMs: HOUR_MS / 4 };
+  return now.getTime() - Date.parse(since) < forMs ? { since, runAfterMs: HOUR_MS } : null;
+}
