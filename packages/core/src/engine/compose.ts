@@ -4,8 +4,8 @@ import { composeComparison } from './comparison.ts';
 import type { BuiltinRequest } from './endings.ts';
 import type { Frame } from './frames.ts';
 import type { Intent } from './intent.ts';
-import { denyingHeading } from './question/under-heading.ts';
-import { type Place, type Quote, quoteOfPart } from './quotes.ts';
+import { denyingHeading, pointsNamedIn } from './question/under-heading.ts';
+import { overlaps, type Place, type Quote, quoteOfPart, quoteOfRun } from './quotes.ts';
 import { composePointed, composeQuotes } from './tables/compose-tables.ts';
 import type { Pointed } from './tables/point-at.ts';
 import type { EngineStep, Writer } from './writer.ts';
@@ -73,9 +73,15 @@ function* composeDenied(
   if (!quote) return quotes;
   yield* page.bold(quote);
   yield page.write('\n\n');
+  // All points have the words of their heading: what is asked about is told by those that name it.
+  const text = request.texts.get(first.segment);
+  const named = (text ? pointsNamedIn(request.question, text, heading) : [])
+    .flatMap(point => quoteOfRun(request, first.segment, point, point, first.score) ?? [])
+    .map((point, at) => (at > 0 ? { ...point, isPoint: true, isFellow: true } : point));
   const isBeside = (other: Quote) => other.segment === first.segment && headingOf(other)?.sentence === heading.sentence;
-  const elsewhere = quotes.filter(other => !isBeside(other));
-  return [...quotes.filter(isBeside), ...elsewhere.map(other => ({ ...other, isPoint: false, isClose: false }))];
+  const open = named.length > 0 ? named : quotes.filter(isBeside);
+  const others = quotes.filter(other => !open.some(shown => overlaps(shown, other)));
+  return [...open, ...others.map(other => ({ ...other, isPoint: false, isClose: false }))];
 }
 
 /** The title over quotes of one source where there are others beside it; null where they are of several, or of all. */

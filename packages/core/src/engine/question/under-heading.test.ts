@@ -76,6 +76,13 @@ test('a point of a list of what is not so stands under its heading, to who asks 
   expect(ask(policy, 'Is luggage that was lost covered?').text).not.toContain('What is');
 });
 
+test('of the points under it, the one that names what is asked about stands in the open', () => {
+  const rules = '# Pool\n\n## Not allowed in the pool area\n\n- glass bottles\n- running\n- dogs\n- toys of any kind\n';
+  const { text } = ask(read(rules), 'Are dogs allowed in the pool area?');
+  expect(text.split('<details>')[0]).toContain('**Not allowed in the pool area**\n\ndogs');
+  expect(text.split('<details>')[0]).not.toContain('glass bottles');
+});
+
 test('no list of several sources is told as one, and who asks for somebody gets no list', () => {
   const both = askAll({ 'Pier insurance': policy, 'Dock insurance': policy }, 'What is not covered?');
   expect(both.text).not.toContain('- sports in the snow\n- dives below');

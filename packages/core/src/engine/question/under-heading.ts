@@ -4,7 +4,7 @@ import { isNegation } from '../../grounding/polarity.ts';
 import { answerTypes, holdsNumber } from '../../search/answer-type.ts';
 import { isAskingWord } from '../../search/asking-words.ts';
 import type { Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
-import { contentTerms } from '../../text/content-terms.ts';
+import { contentRoots, contentTerms } from '../../text/content-terms.ts';
 import { fold, rootOf } from '../../text/fold.ts';
 import { pattern } from '../../text/pattern.ts';
 import { tokenise } from '../../text/tokenise.ts';
@@ -134,4 +134,15 @@ export function denyingHeading(text: Segment | undefined, start: number): Headin
   const words = sentenceText(text, sentence);
   if (!span || !subjectOf(words).isDenied) return undefined;
   return { sentence, start: span.start + words.search(/[^#\s]/u), end: span.end };
+}
+
+/** The points under a heading that have a word of the question which the heading does not have, in their order. */
+export function pointsNamedIn(question: string, text: Segment, { sentence: heading }: Heading): number[] {
+  const { roots } = subjectOf(sentenceText(text, heading));
+  const asked = [...subjectOf(question).roots].filter(root => !roots.has(root));
+  const end = text.sentences.findIndex(({ role }, at) => at > heading && role === 'heading');
+  return text.sentences.flatMap(({ role }, at) => {
+    const isUnder = role === 'list' && at > heading && (end < 0 || at < end);
+    return isUnder && asked.some(root => contentRoots(sentenceText(text, at)).has(root)) ? [at] : [];
+  });
 }
