@@ -1,22 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { Agent as HttpAgent, request as requestHttp } from 'node:http';
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import { setTimeout as pause } from 'node:timers/promises';
+import { ATTEMPTS, type ConnectionLimits, openConnection, type Pieces, type S3Place } from './connection.ts';
 import { type Listing, readListing } from './listing.ts';
 import { asProblem, S3Error } from './s3-error.ts';
-import { type S3Key, sign } from './sign.ts';
-import { childrenOf, readXml, textIn, type XmlElement } from './xml.ts';
-
-/** A bucket, and who asks it. */
-export interface S3Place extends S3Key {
-  readonly endpoint: string;
-  readonly region: string;
-  readonly bucket: string;
-}
-
-/** Bytes to be sent, in the pieces in which they have come. */
-export type Pieces = readonly Uint8Array[];
+import { childrenOf, textIn } from './xml.ts';
 
 export interface Range {
   readonly start: number;
@@ -65,139 +51,18 @@ export interface S3 {
 }
 
 /** What tests set otherwise. */
-export interface S3Limits {
-  /** Nothing comes or goes for so long: the connection is given up. */
-  readonly quietMs: number;
-  readonly backOffMs: number;
+export interface S3Limits extends ConnectionLimits {
   /** A larger object is copied in parts of this size. */
   readonly mostCopyBytes: number;
 }
 
 const LIMITS: S3Limits = { quietMs: 30_000, backOffMs: 100, mostCopyBytes: 5 * 1024 ** 3 };
-/** The last one comes about three seconds after the first. */
-const ATTEMPTS = 6;
 /** A store that copies or joins says nothing meanwhile. */
 const WORKING_MS = 10 * 60_000;
-/** A question reads dozens of objects at once; what comes on top of that waits for its turn. */
-const MOST_CONNECTIONS = 64;
-const MOST_XML_BYTES = 8_000_000;
-
-interface Ask {
-  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  readonly key?: string;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Pieces;
-  readonly quietMs?: number;
-  /** Given for an answer that is read at the pace of whoever wants it. */
-  readonly signal?: AbortSignal;
-}
 
 export function openS3(place: S3Place, limits: Partial<S3Limits> = {}): S3 {
-  const { quietMs, backOffMs, mostCopyBytes } = { ...LIMITS, ...limits };
-  const root = `${place.endpoint}/${place.bucket}`;
-  const isHttps = root.startsWith('https:');
-  const Agent = isHttps ? HttpsAgent : HttpAgent;
-  const agents = {
-    brief: new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS }),
-    // Somebody may take an hour for a download: nobody waits for that.
-    long: new Agent({ keepAlive: true }),
-  };
-  const signer = { ...place, cache: new Map<string, ArrayBuffer>() };
-
-  /** One attempt. The answer is a good one; its body has yet to be read. */
-  async function ask({ method, key, query, headers, body = [], signal, ...given }: Ask): Promise<IncomingMessage> {
-    const hash = createHash('sha256');
-    for (const piece of body) hash.update(piece);
-    const signed = await sign(signer, {
-      method,
-      address: `${root}${key === undefined ? '' : `/${key}`}${query ? `?${new URLSearchParams(query)}` : ''}`,
-      bodyHash: hash.digest('hex'),
-      ...(headers && { headers }),
-    });
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const request = (isHttps ? requestHttps : requestHttp)(signed.address, {
-        method,
-        agent: signal ? agents.long : agents.brief,
-        timeout: given.quietMs ?? quietMs,
-        headers: {
-          ...signed.headers,
-          ...((method === 'PUT' || method === 'POST') && {
-            'content-length': String(body.reduce((sum, piece) => sum + piece.length, 0)),
-          }),
-        },
-        ...(signal && { signal }),
-      });
-      request.on('timeout', () => request.destroy(new Error('It was silent for too long.')));
-      request.on('error', cause => reject(new S3Error(0, '', { cause })));
-      request.once('response', answer => {
-        request.setTimeout(0);
-        resolve(answer);
-      });
-      for (const piece of body) request.write(piece);
-      request.end();
-    });
-    const { statusCode: status = 0 } = response;
-    if (status === 200 || status === 204 || status === 206) return response;
-    throw new S3Error(status, codeIn(await textOf(response).catch(() => '')));
-  }
-
-  async function* bodyOf(response: IncomingMessage): AsyncGenerator<Buffer> {
-    const pieces = response.iterator() as AsyncIterator<Buffer>;
-    try {
-      for (;;) {
-        const timer = setTimeout(() => response.destroy(new Error('It stopped in the middle.')), quietMs);
-        const next = await pieces
-          .next()
-          .catch(cause => {
-            throw new S3Error(0, '', { cause });
-          })
-          .finally(() => clearTimeout(timer));
-        if (next.done) return;
-        yield next.value;
-      }
-    } finally {
-      response.destroy();
-    }
-  }
-
-  async function bytesOf(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
-    const pieces: Buffer[] = [];
-    let size = 0;
-    for await (const piece of bodyOf(response)) {
-      pieces.push(piece);
-      size += piece.length;
-      if (size > mostBytes) throw new S3Error(response.statusCode ?? 0, 'TooLarge');
-    }
-    return Buffer.concat(pieces);
-  }
-  const textOf = async (response: IncomingMessage) => (await bytesOf(response, MOST_XML_BYTES)).toString();
-  const ended = async (response: IncomingMessage): Promise<void> => {
-    await textOf(response);
-  };
-
-  /** An answer that is an element of that name. An error may stand in an answer that began well. */
-  async function elementOf(response: IncomingMessage, name: string): Promise<XmlElement> {
-    const root = readXml(await textOf(response));
-    if (root.name === 'Error') throw new S3Error(500, textIn(root, 'Code') ?? '');
-    if (root.name !== name) throw new S3Error(response.statusCode ?? 0, `${root.name} instead of ${name}`);
-    return root;
-  }
-
-  async function insist<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    for (let failures = 1; ; failures += 1) {
-      try {
-        return await work();
-      } catch (error) {
-        if (!(error instanceof S3Error && error.passes) || failures >= ATTEMPTS || signal?.aborted)
-          throw asProblem(error);
-        await backOff(failures);
-      }
-    }
-  }
-
-  /** Those who failed together do not come back together. */
-  const backOff = (failures: number) => pause(backOffMs * 2 ** (failures - 1) * (0.5 + Math.random() / 2));
+  const { mostCopyBytes, ...waits } = { ...LIMITS, ...limits };
+  const { ask, bodyOf, bytesOf, textOf, ended, elementOf, insist, backOff } = openConnection(place, waits);
 
   const put = (key: string, body: Pieces) => insist(async () => ended(await ask({ method: 'PUT', key, body })));
 
@@ -435,15 +300,6 @@ function lengthOf({ headers, statusCode = 0 }: IncomingMessage): number {
 function timeOf({ headers }: IncomingMessage): Date {
   const told = Date.parse(headers.date ?? '');
   return new Date(Number.isNaN(told) ? Date.now() : told);
-}
-
-function codeIn(xml: string): string {
-  try {
-    return textIn(readXml(xml), 'Code') ?? '';
-  } catch {
-    // A proxy in between, or nothing.
-    return '';
-  }
 }
 
 async function unlessMissing<T>(action: () => Promise<T>): Promise<T | undefined> {

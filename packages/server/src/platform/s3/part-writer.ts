@@ -1,4 +1,5 @@
-import type { PartedUpload, Pieces, S3 } from './client.ts';
+import type { PartedUpload, S3 } from './client.ts';
+import type { Pieces } from './connection.ts';
 
 /**
  * What is kept in memory of a stream. A store takes no smaller parts than five megabytes, but for the last one, some
