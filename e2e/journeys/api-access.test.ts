@@ -23,6 +23,22 @@ async function openSettings(look: Parameters<typeof here.open>[0] = {}) {
   await opened.page.keyboard.press('Control+s');
   return opened;
 }
+/** Opens a connection as an assistant would that speaks MCP. */
+const greetAt = (address: string, key: string) =>
+  fetch(address, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'an assistant', version: '1' } },
+    }),
+  });
 /** Asks as a program would, without a browser. */
 const searchWith = (key: string) =>
   fetch(`${here.origin}/api${contract.searchByKey.path}`, {
@@ -68,6 +84,11 @@ test('a key is made and told once, a program searches with it, and revoked it op
   await settings(page)
     .getByText(`nous_…${key.slice(-4)}`)
     .waitFor();
+  await settings(page).getByRole('button', { name: 'AI assistants (MCP) Copy' }).click();
+  await page.getByText('Address copied').waitFor();
+  const address = await page.evaluate<string>('navigator.clipboard.readText()');
+  expect(address).toBe(`${here.origin}/mcp`);
+  expect(await (await greetAt(address, key)).text()).toContain('"name":"nousboard"');
   expect(await page.content()).not.toContain(key);
 
   expect((await searchWith(key)).status).toBe(200);
@@ -189,7 +210,7 @@ test('one key more than somebody may have is told with the limit, where it was a
   await page.getByText(limit).waitFor();
   expect(await name.getAttribute('aria-invalid')).toBe('true');
   expect(await page.getByText('An error occurred while generating the API key.').count()).toBe(0);
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'New key' }).getByRole('button', { name: 'Cancel' }).click();
   await settings(page).getByText('By a program').waitFor();
   const more = settings(page).getByRole('button', { name: 'New key' });
   expect(await more.getAttribute('aria-disabled')).toBe('true');

@@ -16,6 +16,7 @@ const CALLED_BY_OTHERS: Readonly<Record<string, string>> = {
   answerByKey: 'programs with an API key',
   listFilesByKey: 'programs with an API key',
   uploadFilesByKey: 'programs with an API key',
+  mcpByKey: 'programs that speak MCP, with an API key',
   getEndpointOverrides: 'programs that know the interface of the specification (statement D1.2)',
   getModels: 'programs that know the interface of the specification (statement D1.8)',
   listSourceDocs: 'programs that know the interface of the specification (statement C2.3)',

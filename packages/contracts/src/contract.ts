@@ -165,7 +165,7 @@ import {
   listStreams,
   updateProject,
 } from './projects.ts';
-import { answerByKey, listFilesByKey, searchByKey, uploadFilesByKey } from './public-api.ts';
+import { answerByKey, listFilesByKey, mcpByKey, searchByKey, uploadFilesByKey } from './public-api.ts';
 import { createRecap, deleteRecap, getRecapPrograms, getRecapVideo, listRecaps, retryRecap } from './recaps.ts';
 import { exportReferences, exportSelection, importReferences } from './references.ts';
 import { addPaper, listScholars } from './scholars.ts';
@@ -391,6 +391,7 @@ export const contract = {
   answerByKey,
   listFilesByKey,
   uploadFilesByKey,
+  mcpByKey,
   getBilling,
   getSubscription,
   getPlanUse,

@@ -167,3 +167,17 @@ export const uploadFilesByKey = endpoint({
     'idempotency_running',
   ],
 });
+
+export const mcpByKey = endpoint({
+  method: 'POST',
+  path: '/v1/mcp',
+  summary:
+    'The library for programs that speak the Model Context Protocol: messages of its streamable HTTP transport, ' +
+    'also under the short address `/mcp`. Its tools search, answer and list files as the calls above do, and are ' +
+    'metered and paid like them. A tool that is refused says why in its result.',
+  policy: byKey,
+  body: z.record(z.string(), z.unknown()),
+  kind: 'binary',
+  perMinute: 240,
+  problems: ['api_key_not_valid', 'email_unverified', 'ban', 'validation', 'rate_limited'],
+});

@@ -363,6 +363,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     database,
     clock,
     log,
+    version,
     retrieval,
     files,
     idempotency,

@@ -19,6 +19,7 @@ import {
   revokeKey,
   usedBetween,
 } from './api-access.service.ts';
+import { serveMcp } from './mcp.ts';
 import {
   answerFromLibrary,
   listFiles,
@@ -32,6 +33,7 @@ import {
 export { forgetApiKeys, revokeApiKeys } from './api-access.repository.ts';
 
 interface RouteNeeds extends ApiAccessNeeds {
+  readonly version: string;
   /** At which name people are here. */
   readonly originOf: (request: FastifyRequest) => string;
 }
@@ -106,4 +108,5 @@ const routesOf = (needs: RouteNeeds): Route[] => [
       parts => takeFiles(needs, actor, parts),
     );
   }),
+  route(contract.mcpByKey, call => serveMcp(needs, call)),
 ];

@@ -82,6 +82,8 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    // The address that people type into their programs is a short one.
+    rewriteUrl: ({ url = '/' }) => (url === '/mcp' ? '/api/v1/mcp' : url),
     routerOptions: { maxParamLength: 200, onBadUrl: (_path, _request, raw) => refuseBadUrl(raw) },
     exposeHeadRoutes: false,
   });

@@ -6,6 +6,7 @@ import { formatDate, formatDollars, formatInstant, formatNumber } from '#lib/for
 import { useTranslation } from '#lib/i18n/index.ts';
 import { codeText, problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { DangerButton } from '#ui/danger-button.tsx';
 import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -16,6 +17,8 @@ import { Payment } from './payment.tsx';
 
 /** Where the server describes its routes. */
 const ROUTES = '/api/docs';
+/** Where the server speaks MCP. */
+const MCP = '/mcp';
 
 /**
  * What programs may do for the person: keys, and how often they are used, with the way to more about that. Null: the
@@ -101,8 +104,36 @@ function Keys() {
       {keys.data?.map(key => (
         <KeyRow key={key._id} apiKey={key} now={keys.dataUpdatedAt} />
       ))}
+      <McpAddress />
       {making ? <NewKeyDialog onClose={() => setMaking(false)} /> : null}
     </SettingGroup>
+  );
+}
+
+/** What somebody tells an assistant of theirs, beside a key. */
+function McpAddress() {
+  const { t } = useTranslation('api');
+  const address = location.origin + MCP;
+  return (
+    <SettingRow
+      label={t('mcp.title')}
+      note={
+        <>
+          {t('mcp.note')}{' '}
+          <bdi dir="ltr" className="font-mono wrap-anywhere">
+            {address}
+          </bdi>
+        </>
+      }
+    >
+      <Button
+        size="small"
+        aria-label={`${t('mcp.title')} ${t('keys.copy')}`}
+        onClick={() => copyText(address, { done: t('mcp.copied'), refused: t('mcp.refused') })}
+      >
+        {t('keys.copy')}
+      </Button>
+    </SettingRow>
   );
 }
 

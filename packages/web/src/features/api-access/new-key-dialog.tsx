@@ -53,6 +53,7 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
       initialFocus={field}
       // This is its only showing: nothing but Done ends it.
       mustAnswer={made !== undefined}
+      unsaved={made !== undefined || isUnseen ? false : undefined}
       verb={t('keys.create')}
       cancel={t('common:cancel')}
       busy={create.isPending && t('keys.making')}
