@@ -88,13 +88,14 @@ export const importReferences = endpoint({
   method: 'POST',
   path: '/library/import',
   summary:
-    'Import from a reference manager: multipart, optional field `projectId` first, then a reference file (BibTeX, ' +
-    'RIS, CSL-JSON) with the documents that its entries name, or a Zotero export as ZIP. ' +
+    'Import from a reference manager: multipart, optional fields `projectId` and `folderId` first, then a reference ' +
+    'file (BibTeX, RIS, CSL-JSON) with the documents that its entries name, or a Zotero export as ZIP. ' +
     'Documents come in as uploads do, with what their entries say of them as corrections by hand; ' +
-    'one that the library has already is attached instead. Each entry without a document is told in `withoutFile`.',
+    'one that the library has already is attached instead. Files beside them that no entry names come in as well. ' +
+    'Each entry without a document is told in `withoutFile`.',
   policy: { who: 'user' },
   multipart: true,
-  form: uploadForm.pick({ projectId: true }),
+  form: uploadForm.pick({ projectId: true, folderId: true }),
   kind: 'json',
   status: 201,
   reply: z.object({

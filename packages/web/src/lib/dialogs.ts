@@ -50,7 +50,8 @@ export type WorkspaceDialog =
   /** `at`: a file to show where it lies. */
   | { readonly name: 'library'; readonly tab: LibraryTab; readonly at?: SourceFile }
   /** `files`: what was dropped; none where they are still to be chosen. */
-  | { readonly name: 'import'; readonly files: readonly File[] }
+  /** `folder`: where in the library. */
+  | { readonly name: 'import'; readonly files: readonly File[]; readonly folder: FolderId | null }
   /** `to`: what it adds to; `folder`: where in the library. */
   | {
       readonly name: 'webPage';

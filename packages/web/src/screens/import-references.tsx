@@ -1,4 +1,4 @@
-import { isConversationId } from '@nousboard/contracts';
+import { type FolderId, isConversationId } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { projectQueries } from '#features/projects/index.ts';
@@ -12,9 +12,11 @@ import { useTemplateSettings } from './use-start-settings.ts';
 /** The import from a reference manager, over whatever project is open. */
 export function ImportReferences({
   files,
+  folder,
   onClose,
 }: {
   readonly files: readonly File[];
+  readonly folder: FolderId | null;
   readonly onClose: () => void;
 }) {
   const navigate = useNavigate();
@@ -26,6 +28,7 @@ export function ImportReferences({
   return (
     <ImportDialog
       files={files}
+      folder={folder}
       // To a project that somebody else shares nothing is added.
       project={known?.owner ? null : opened}
       isStarting={start.isPending}

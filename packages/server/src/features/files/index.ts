@@ -42,6 +42,7 @@ export { attachment } from './content-disposition.ts';
 export type { CatalogueRecord, FileRow, IncomingContent, Original, PictureSize, Reading } from './files.repository.ts';
 export { findFileForJob, listByExternalId, listFromElsewhere, originalKey } from './files.repository.ts';
 export { accessFile, chooseFiles, forgetFiles, originalOf } from './files.service.ts';
+export { folderToFill } from './folders.service.ts';
 export { requireOwnStore } from './own-store.ts';
 export type { RenewContent } from './renew-content.ts';
 export { SHELF } from './shelf.ts';

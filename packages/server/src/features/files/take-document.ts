@@ -18,6 +18,8 @@ export interface IncomingDocument {
   /** Asked for only when no rule speaks against the name. */
   readonly open: () => Promise<Readable>;
   readonly projectId: string | undefined;
+  /** The folder that it is put into when it is new. */
+  readonly folderId?: string | undefined;
   /** What is known of it from elsewhere, as corrections by hand. */
   readonly metadata: MetadataCorrections | undefined;
   /** Bytes of the documents before it in the same request. */
@@ -39,7 +41,7 @@ const IS_THERE: readonly ProblemCode[] = ['duplicate_file', 'already_in_project'
  */
 export const takeDocument =
   (needs: StoreNeeds): TakeDocument =>
-  async (actor, { filename: given, open, projectId, metadata, bytesBefore }) => {
+  async (actor, { filename: given, open, projectId, folderId, metadata, bytesBefore }) => {
     const filename = allowedName(given);
     const project =
       projectId === undefined ? undefined : await accessProject(needs.database.db, actor, projectId, 'write');
@@ -64,6 +66,7 @@ export const takeDocument =
       stream: await open(),
       sample: false,
       project,
+      folderId,
       at,
       once: { found: async () => undefined, note: (tx, row) => note(tx, row.id) },
     });

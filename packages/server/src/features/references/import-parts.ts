@@ -9,6 +9,7 @@ import { newUuid } from '#platform/new-id.ts';
 /** What one import has brought: reference files, and the documents beside them, by their paths. */
 export interface ImportParts {
   readonly projectId: string | undefined;
+  readonly folderId: string | undefined;
   readonly references: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   readonly documents: ReadonlyMap<string, () => Promise<Readable>>;
   /** Forgets what was kept aside. */
@@ -43,6 +44,7 @@ export async function readParts(
   const documents = new Map<string, () => Promise<Readable>>();
   const releases: (() => Promise<void>)[] = [];
   let projectId: string | undefined;
+  let folderId: string | undefined;
   let room = mostBytes * mostFiles;
   const release = async () => {
     for (const one of releases.toReversed()) await one();
@@ -103,9 +105,11 @@ export async function readParts(
     let count = 0;
     for await (const part of parts) {
       if (part.kind === 'field') {
-        if (part.name === 'projectId' && count === 0) projectId = part.value;
-        else if (part.name !== 'temp_file_id')
-          throw unreadable(part.name, part.name === 'projectId' ? 'Must come before the files' : 'Unknown field');
+        const isPlace = part.name === 'projectId' || part.name === 'folderId';
+        if (isPlace && count > 0) throw unreadable(part.name, 'Must come before the files');
+        if (part.name === 'projectId') projectId = part.value;
+        else if (part.name === 'folderId') folderId = part.value;
+        else if (part.name !== 'temp_file_id') throw unreadable(part.name, 'Unknown field');
         continue;
       }
       count += 1;
@@ -119,7 +123,7 @@ export async function readParts(
       }
       part.drain();
     }
-    return { projectId, references, documents, release };
+    return { projectId, folderId, references, documents, release };
   } catch (error) {
     await release();
     throw error;

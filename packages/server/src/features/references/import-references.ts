@@ -1,7 +1,7 @@
 import type { MetadataCorrections, ProblemCode, ProblemFacts, WithoutFileReason } from '@nousboard/contracts';
 import { conversationId, DOCUMENT_TYPES, MOST_IMPORTED, Problem, problemMessage } from '@nousboard/contracts';
 import type { ReadEntry, ReferenceWork } from '@nousboard/core/references/exchange';
-import type { TakeDocument, TakenDocument } from '#features/files/index.ts';
+import { folderToFill, type TakeDocument, type TakenDocument } from '#features/files/index.ts';
 import { ParserError } from '#features/ingestion/index.ts';
 import { accessProject } from '#features/projects/index.ts';
 import type { Actor } from '#platform/access.ts';
@@ -45,9 +45,10 @@ export async function importReferences(
 ): Promise<ImportOutcome> {
   const parts = await readParts(needs, actor, sent);
   try {
-    const { projectId } = parts;
+    const { projectId, folderId } = parts;
     if (projectId !== undefined && !conversationId.safeParse(projectId).success) throw new Problem('not_found');
     if (projectId !== undefined) await accessProject(needs.database.db, actor, projectId, 'write');
+    if (folderId !== undefined) await folderToFill(needs.database.db, actor, folderId);
     return await new Import(needs, actor, parts).run();
   } finally {
     await parts.release();
@@ -90,8 +91,9 @@ class Import {
       throw new Problem('validation', {
         fields: Object.keys(problems).length > 0 ? problems : { files: 'The reference file has no entries' },
       });
+    // What was sent by itself comes in or is refused, whatever it is: nothing that somebody has chosen is passed over.
     for (const name of documents.keys())
-      if (!this.#taken.has(name) && (name.includes('/') ? SURELY_DOCUMENT : DOCUMENT).test(name))
+      if (!this.#taken.has(name) && (!name.includes('/') || SURELY_DOCUMENT.test(name)))
         await this.#take(name, undefined);
     return this.#outcome;
   }
@@ -126,6 +128,7 @@ class Import {
         filename,
         open,
         projectId: this.#parts.projectId,
+        folderId: this.#parts.folderId,
         metadata,
         bytesBefore: this.#bytes,
       })

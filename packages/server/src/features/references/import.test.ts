@@ -4,6 +4,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { makeZip } from '#platform/make-zip.ts';
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF`);
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const BIB = `@article{lee, title = {On Tea}, author = {Lee, Jane and {Tea Board}}, journal = {Journal of Tea}, \
 year = 2023, month = may,
   doi = {10.1000/tea_1}, keywords = {tea, hills}, \
@@ -110,6 +114,37 @@ test('a reference file and its documents come in one request, in any order', asy
     withoutFile: [],
     refused: [],
   });
+});
+
+test('what is sent beside a reference file comes in too, also pictures, and what cannot be read is told', async () => {
+  const { send } = await started();
+  const { body } = await send([
+    { filename: 'library.bib', bytes: Buffer.from('@book{tea, title = {On Tea}, file = {tea.pdf}}') },
+    { filename: 'tea.pdf', bytes: pdf('tea') },
+    { filename: 'scan.png', bytes: PNG },
+    { filename: 'talk.mp3', bytes: Buffer.from('la la la') },
+  ]);
+  expect(body).toMatchObject({
+    items: [{ filename: 'tea.pdf', title: 'On Tea' }, { filename: 'scan.png' }],
+    withoutFile: [],
+    refused: [{ filename: 'talk.mp3', code: 'unsupported_type' }],
+  });
+});
+
+test('an import comes into the folder that it names, and into nobody else’s', async () => {
+  const { app, send, list } = await started();
+  const folder = (who: string) => app.as(who).call(contract.createFolder, { body: { filename: 'Tea' } });
+  const mine = await folder('ada');
+  const files = [
+    { filename: 'library.bib', bytes: Buffer.from('@book{tea, title = {On Tea}, file = {tea.pdf}}') },
+    { filename: 'tea.pdf', bytes: pdf('tea') },
+  ];
+  for (const folderId of [(await folder('bob')).file_id, 'x']) {
+    const { status, body } = await send(files, { folderId });
+    expect([status, body.error.code]).toEqual([404, 'not_found']);
+  }
+  expect(await list()).toEqual([]);
+  expect((await send(files, { folderId: mine.file_id })).body.items).toMatchObject([{ folderId: mine.file_id }]);
 });
 
 test('what an entry says stays when the document is read, and reading finds the rest', {

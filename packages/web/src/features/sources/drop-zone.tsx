@@ -1,3 +1,4 @@
+import type { FolderId } from '@nousboard/contracts';
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isAnswerFirst } from '#lib/answer-first.ts';
@@ -41,21 +42,24 @@ export interface DropZoneProps {
   readonly onFiles: (chosen: ChosenFiles) => void;
   /** Where it belongs to a dialog: what is said while files hang over it, and where pasted addresses go. */
   readonly inDialog?: { readonly text: string; readonly onAddresses: (addresses: string) => void };
+  /** The folder that works of a reference manager come into; null where such files are files as any other. */
+  readonly references?: { readonly folder: FolderId | null } | null;
 }
+const INTO_NO_FOLDER = { folder: null };
 
 /**
  * Files and folders dropped anywhere in the window, or pasted, arrive at `onFiles`; those of a reference manager are
  * imported, and pasted addresses are offered as pages. While files hang over the window, the paper lifts.
  */
-export function DropZone({ onFiles, inDialog }: DropZoneProps) {
+export function DropZone({ onFiles, inDialog, references = INTO_NO_FOLDER }: DropZoneProps) {
   const { t } = useTranslation('sources');
   const isDialog = inDialog !== undefined;
   const { canUpload, takesDropped } = useAdding();
   const [isOver, setIsOver] = useState(false);
   const onAddresses = inDialog?.onAddresses ?? openWebPage;
-  const latest = useRef({ onFiles, onAddresses });
+  const latest = useRef({ onFiles, onAddresses, references });
   useEffect(() => {
-    latest.current = { onFiles, onAddresses };
+    latest.current = { onFiles, onAddresses, references };
   });
 
   useEffect(() => {
@@ -65,8 +69,9 @@ export function DropZone({ onFiles, inDialog }: DropZoneProps) {
     const isOnTop = () => zones.at(-1) === zone;
     const takes = () => takesDropped && !isAnswerFirst();
     const arrive = (chosen: ChosenFiles) => {
-      if (hasReferences(chosen.files)) openDialog({ name: 'import', files: chosen.files });
-      else latest.current.onFiles(chosen);
+      const { references: into, onFiles: take } = latest.current;
+      if (into !== null && hasReferences(chosen.files)) openDialog({ name: 'import', files: chosen.files, ...into });
+      else take(chosen);
     };
     // Entering a child fires before leaving its parent: only the count tells when the window is left.
     let depth = 0;

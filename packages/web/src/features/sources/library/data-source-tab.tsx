@@ -155,7 +155,11 @@ export function DataSourceTab({
         </ul>
       ) : null}
       {mayAdd ? (
-        <DropZone onFiles={upload} inDialog={{ text: t('dropInto', { folder: name }), onAddresses: ignore }} />
+        <DropZone
+          onFiles={upload}
+          inDialog={{ text: t('dropInto', { folder: name }), onAddresses: ignore }}
+          references={null}
+        />
       ) : null}
       {selection.files.length > 0 ? (
         <LibraryFoot

@@ -268,6 +268,7 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
       ) : null}
       <DropZone
         onFiles={upload}
+        references={{ folder: into }}
         inDialog={{ text: into && open ? t('dropInto', { folder: open.filename }) : t('drop'), onAddresses: addPages }}
       />
       <LibraryFoot

@@ -1,4 +1,4 @@
-import { type ConversationId, READABLE_TYPES, type SourceFile } from '@nousboard/contracts';
+import { type ConversationId, type FolderId, READABLE_TYPES, type SourceFile } from '@nousboard/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { fieldErrors } from '#lib/api/index.ts';
 import { formatBytes } from '#lib/format.ts';
@@ -17,6 +17,8 @@ import { type ImportJob, importJob, useImport } from './use-import.ts';
 export interface ImportDialogProps {
   /** What was dropped; none where they are still to be chosen. */
   readonly files: readonly File[];
+  /** The folder of the library that they come into. */
+  readonly folder: FolderId | null;
   /** The open project, to which what was imported can be added. */
   readonly project: ConversationId | null;
   /** Begins a project with what was imported, where none is open. */
@@ -26,9 +28,9 @@ export interface ImportDialogProps {
 }
 
 /** Brings the works of a reference manager into the library, and says what has come of each. */
-export function ImportDialog({ files, project, onStart, isStarting, onClose }: ImportDialogProps) {
+export function ImportDialog({ files, folder, project, onStart, isStarting, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['library', 'sources', 'common']);
-  const [job, setJob] = useState<ImportJob | null>(() => (files.length > 0 ? importJob(files) : null));
+  const [job, setJob] = useState<ImportJob | null>(() => (files.length > 0 ? importJob(files, folder) : null));
   const { run, sent, data, error, isPending, isError } = useImport();
   const library = useLibrary();
   const begun = useRef<ImportJob | null>(null);
@@ -40,7 +42,7 @@ export function ImportDialog({ files, project, onStart, isStarting, onClose }: I
   }, [job, run]);
 
   const choose = () =>
-    pickFiles(({ files: chosen }) => setJob(importJob(chosen)), [...REFERENCE_TYPES, ...READABLE_TYPES]);
+    pickFiles(({ files: chosen }) => setJob(importJob(chosen, folder)), [...REFERENCE_TYPES, ...READABLE_TYPES]);
   const bytes = job?.files.reduce((sum, { size }) => sum + size, 0) ?? 0;
   const isSent = sent >= bytes;
   const items = data?.items ?? [];

@@ -19,7 +19,7 @@ export function ReferencesMenu({ folder }: { readonly folder: FolderId | null })
         </IconButton>
       }
     >
-      <MenuItem icon={<FileUp size={16} />} onPress={() => openDialog({ name: 'import', files: [] })}>
+      <MenuItem icon={<FileUp size={16} />} onPress={() => openDialog({ name: 'import', files: [], folder })}>
         {t('references.import')}
       </MenuItem>
       <MenuSeparator />

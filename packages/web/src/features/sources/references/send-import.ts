@@ -1,4 +1,4 @@
-import { importReferences, type ReplyOf } from '@nousboard/contracts';
+import { type FolderId, importReferences, type ReplyOf } from '@nousboard/contracts';
 import { addressOf, authorised } from '#lib/api/index.ts';
 import { problemIn, transfer } from '../transfer.ts';
 
@@ -6,6 +6,8 @@ import { problemIn, transfer } from '../transfer.ts';
 export type Imported = ReplyOf<typeof importReferences>;
 
 export interface ImportOptions {
+  /** Of the library. */
+  readonly folder: FolderId | null;
   /**
    * The same for every try with the same files: what was imported by a try whose answer was lost is not imported twice.
    */
@@ -16,8 +18,12 @@ export interface ImportOptions {
 }
 
 /** Sends reference files with the documents that their entries name. */
-export async function sendImport(files: readonly File[], { key, signal, onSent }: ImportOptions): Promise<Imported> {
+export async function sendImport(
+  files: readonly File[],
+  { folder, key, signal, onSent }: ImportOptions,
+): Promise<Imported> {
   const form = new FormData();
+  if (folder !== null) form.append('folderId', folder);
   for (const file of files) form.append('files', file, file.name);
   const request = {
     method: importReferences.method,

@@ -1,3 +1,4 @@
+import type { FolderId } from '@nousboard/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sendImport } from './send-import.ts';
@@ -5,9 +6,15 @@ import { sendImport } from './send-import.ts';
 /** Files to be imported, and the key under which they are. */
 export interface ImportJob {
   readonly files: readonly File[];
+  /** The folder of the library that they come into. */
+  readonly folder: FolderId | null;
   readonly key: string;
 }
-export const importJob = (files: readonly File[]): ImportJob => ({ files, key: crypto.randomUUID() });
+export const importJob = (files: readonly File[], folder: FolderId | null): ImportJob => ({
+  files,
+  folder,
+  key: crypto.randomUUID(),
+});
 
 /** Imports what was chosen. It ends with the place that shows it. */
 export function useImport() {
@@ -16,10 +23,10 @@ export function useImport() {
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
   const { mutate, ...rest } = useMutation({
-    mutationFn: ({ files, key }: ImportJob) => {
+    mutationFn: ({ files, folder, key }: ImportJob) => {
       stop.current = new AbortController();
       setSent(0);
-      return sendImport(files, { key, signal: stop.current.signal, onSent: setSent });
+      return sendImport(files, { folder, key, signal: stop.current.signal, onSent: setSent });
     },
     onSettled: () =>
       Promise.all([
