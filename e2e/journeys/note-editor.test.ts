@@ -221,5 +221,27 @@ test('a picture is chosen, described and shown again; what is not one is refused
   await page.getByText('“drawn.svg” was not added. A picture in a note is a PNG, JPEG, WebP or GIF.').waitFor();
   expect((await stored(made[0] as MessageId)).text).toBe(`Look here.![Cues by night](${address})`);
   await expectAccessible(page, 'a note with a picture');
+  // One that is still on its way when the note is closed comes into it all the same.
+  let arrive = () => {};
+  const arrives = new Promise<void>(resolve => {
+    arrive = resolve;
+  });
+  await page.route('**/api/files/pictures', async route => {
+    await arrives;
+    await route.continue();
+  });
+  await text.click();
+  const [again] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('toolbar').getByRole('button', { name: 'Image' }).click(),
+  ]);
+  await again.setFiles({ name: 'late.png', mimeType: 'image/png', buffer: png });
+  await page.getByText('“late.png” is being uploaded').waitFor();
+  await button(page, 'Close').click();
+  await text.waitFor({ state: 'detached' });
+  arrive();
+  await expect
+    .poll(async () => (await stored(made[0] as MessageId)).text)
+    .toBe(`Look here.![Cues by night](${address})\n\n![late](${address})`);
   expectClean();
 });

@@ -10,7 +10,7 @@ import type { Writing } from './editor/writing.ts';
 import { FirstWords } from './first-words.tsx';
 import type { KeptNote } from './kept-notes.ts';
 import { NoteNotices } from './note-notices.tsx';
-import { changeNote, sendNote } from './send-notes.ts';
+import { addToNote, changeNote, sendNote } from './send-notes.ts';
 import { isTypedAhead, takeTypedAhead } from './typed-ahead.ts';
 import type { ShownNote } from './use-note.ts';
 
@@ -104,6 +104,7 @@ export function NoteEditor({ note, kept, tools, onReplaced, newProject, onOpenLi
           project={note.conversationId}
           onOpenLink={onOpenLink}
           onChange={write}
+          onLate={late => addToNote(messageId, late)}
           onBlur={leave}
           writing={writing}
           onAsk={onAsk}

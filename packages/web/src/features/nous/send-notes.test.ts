@@ -35,10 +35,16 @@ vi.mock('./nous.queries.ts', () => ({
     await answer('DELETE', {});
   },
 }));
-vi.mock('#lib/query-client.ts', () => ({ queryClient: { invalidateQueries: async () => undefined } }));
+const shown = new Map<string, unknown>();
+vi.mock('#lib/query-client.ts', () => ({
+  queryClient: {
+    invalidateQueries: async () => undefined,
+    getQueryData: ([, id]: readonly [string, string]) => shown.get(id),
+  },
+}));
 
 const { keepNote, keptNote, releaseNote, useKeptNotes } = await import('./kept-notes.ts');
-const { changeNote, deleteNote, keepBoth, keepInNewProject, sendLast, sendNote, startNote } = await import(
+const { addToNote, changeNote, deleteNote, keepBoth, keepInNewProject, sendLast, sendNote, startNote } = await import(
   './send-notes.ts'
 );
 
@@ -87,6 +93,22 @@ test('a note that never reached the server is deleted without it; one that may h
   await vi.waitFor(() => expect(keptNote(messageId)?.phase).toBe('kept'));
   await deleteNote(messageId);
   expect(asked).toEqual(['POST', 'DELETE']);
+  expect(keptNote(messageId)).toBeUndefined();
+});
+
+test('what comes late stands behind the last words of its note, and in no note that was deleted', async () => {
+  const messageId = crypto.randomUUID() as MessageId;
+  shown.set(messageId, { ...change(messageId, 'before'), updatedAt: '2026-05-01T00:00:00.000Z' });
+  const sent: (string | undefined)[] = [];
+  answer = async (method, { text }) => {
+    if (method === 'PATCH') sent.push(text);
+    return written(text);
+  };
+  keepNote(change(messageId, 'typed last\n'));
+  addToNote(messageId, '![moor](/api/files/pictures/a.png)');
+  await vi.waitFor(() => expect(sent).toEqual(['typed last\n\n![moor](/api/files/pictures/a.png)']));
+  await deleteNote(messageId);
+  addToNote(messageId, '![late](/api/files/pictures/b.png)');
   expect(keptNote(messageId)).toBeUndefined();
 });
 

@@ -49,6 +49,8 @@ const MOST_TITLE = 200;
 
 const timers = new Map<MessageId, ReturnType<typeof setTimeout>>();
 const sending = new Map<MessageId, Promise<void>>();
+/** What comes late for one of these is not wanted any more. */
+const deleted = new Set<MessageId>();
 
 function later(id: MessageId, ms: number): void {
   clearTimeout(timers.get(id));
@@ -125,6 +127,15 @@ export function changeNote(
   };
   keepNote({ ...before, ...change, phase: before.phase === 'conflict' ? 'conflict' : 'draft' });
   if (before.phase !== 'conflict') later(messageId, AUTOSAVE_MS);
+}
+
+/** Puts what has come late, such as a picture, behind the words of a note that is not open any more, and sends it. */
+export function addToNote(id: MessageId, markdown: string): void {
+  const note = queryClient.getQueryData(nousQueries.message(id).queryKey);
+  if (!note || deleted.has(id)) return;
+  const words = (keptNote(id) ?? note).text.trimEnd();
+  changeNote(note, { text: words === '' ? markdown : `${words}\n\n${markdown}` });
+  void sendNote(id);
 }
 
 /** Gives a note the words of an earlier version, which is one more change. Gives back how to undo it. */
@@ -323,6 +334,7 @@ export async function deleteNote(id: MessageId): Promise<void> {
     if (!isGone && keptNote(id)?.seen !== null) throw problem;
   });
   clearTimeout(timers.get(id));
+  deleted.add(id);
   releaseNote(id);
   forgetNote(id);
 }

@@ -89,7 +89,7 @@ test.each([
   ['a picture that is moved within the text', ['image/png'], true],
   ['a picture beside other files, which become sources', ['image/png', 'application/pdf'], false],
 ])('%s is not taken for a picture that was dropped', (_what, types, isMoved) => {
-  const plugin = pictures();
+  const plugin = pictures(() => expect.unreachable());
   const { state } = opened('Words.');
   const view = {
     state,

@@ -1,4 +1,5 @@
 import { Problem } from '@nousboard/contracts';
+import { writeNote } from '@nousboard/core/note';
 import type { Node } from 'prosemirror-model';
 import { type Command, type EditorState, NodeSelection, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
@@ -7,6 +8,7 @@ import { t } from '#lib/i18n/index.ts';
 import { keepNotePicture } from '#lib/keep-note-picture.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
+import { toNote } from './convert.ts';
 import { hasWords } from './paste.ts';
 import { nodes } from './schema.ts';
 
@@ -17,6 +19,8 @@ type Heard = { readonly begun: object; readonly at: number; readonly name: strin
  * Pictures that are on their way, each at the place where it will stand; the places move with what is typed meanwhile.
  */
 const uploads = new PluginKey<DecorationSet>('pictures');
+/** By its editor, who takes a picture that comes when the editor is gone. */
+const late = new WeakMap<EditorView, (markdown: string) => void>();
 
 function waiting(name: string): HTMLElement {
   const sign = document.createElement('span');
@@ -26,9 +30,14 @@ function waiting(name: string): HTMLElement {
   return sign;
 }
 
-export const pictures = (): Plugin =>
+/** Pictures that are dropped or pasted. `onLate` takes those that come when the editor is gone, as Markdown. */
+export const pictures = (onLate: (markdown: string) => void): Plugin =>
   new Plugin<DecorationSet>({
     key: uploads,
+    view(view) {
+      late.set(view, onLate);
+      return {};
+    },
     state: {
       init: () => DecorationSet.empty,
       apply(transaction, places) {
@@ -79,22 +88,27 @@ export function withPicture(tr: Transaction, at: number, picture: Node): Transac
     : tr.insert(at, picture);
 }
 
-/** Uploads a picture and puts it where it was wanted. One that is refused leaves the text as it is, and says why. */
+/**
+ * Uploads a picture and puts it where it was wanted, or behind all where that place or the editor is gone. One that is
+ * refused leaves the text as it is, and says why.
+ */
 async function addPicture(view: EditorView, file: File, at: number): Promise<void> {
   const upload = {};
   view.dispatch(view.state.tr.setMeta(uploads, { begun: upload, at, name: file.name } satisfies Heard));
   try {
     const address = await keepNotePicture(file);
-    const place = view.isDestroyed
-      ? undefined
-      : uploads.getState(view.state)?.find(undefined, undefined, spec => spec['upload'] === upload)[0];
-    // The words around it are gone, or the note was closed: then so is the wish.
-    if (!place) return;
-    const alt = file.name.replace(/\.[^.]*$/, '');
+    const picture = nodes.image.create({ src: address, alt: file.name.replace(/\.[^.]*$/, '') });
+    if (view.isDestroyed) {
+      late.get(view)?.(writeNote(toNote(nodes.doc.create(null, nodes.paragraph.create(null, picture)))));
+      return;
+    }
+    const place = uploads.getState(view.state)?.find(undefined, undefined, spec => spec['upload'] === upload)[0];
+    const { tr } = view.state;
     view.dispatch(
-      withPicture(view.state.tr, place.from, nodes.image.create({ src: address, alt })).setMeta(uploads, {
-        over: upload,
-      } satisfies Heard),
+      (place
+        ? withPicture(tr, place.from, picture)
+        : tr.insert(tr.doc.content.size, nodes.paragraph.create(null, picture))
+      ).setMeta(uploads, { over: upload } satisfies Heard),
     );
   } catch (problem) {
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(uploads, { over: upload } satisfies Heard));

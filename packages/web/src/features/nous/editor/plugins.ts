@@ -95,10 +95,11 @@ export const notePlugins = (
   texts: { readonly placeholder: string; readonly suggestion: string },
   links: { readonly onLink: () => void; readonly onOpenLink: OpenLink },
   verbs: SuggestionVerbs,
+  onLate: (markdown: string) => void,
 ): Plugin[] => [
   // Before the keys of the text: Tab and Escape are the suggestion's while there is one.
   suggestions(texts.suggestion, verbs),
-  pictures(),
+  pictures(onLate),
   markdownRules,
   noteKeys(links.onLink, links.onOpenLink),
   keymap(baseKeymap),

@@ -42,6 +42,8 @@ export interface RichTextProps {
   /** A citation was pressed. */
   readonly onOpenLink: OpenLink;
   readonly onChange: (markdown: string) => void;
+  /** What has come when the editor was gone already. */
+  readonly onLate: (markdown: string) => void;
   readonly onBlur: () => void;
   /** Who can write on in it; null while that is not known. */
   readonly writing: Writing | null;
@@ -89,6 +91,7 @@ export function RichText(props: RichTextProps) {
       { placeholder, suggestion: t('writing.suggestion') },
       { onLink: startLink, onOpenLink: openLink },
       { accept: () => verbs.current.accept(), leave: () => verbs.current.leave() },
+      markdown => latest.current.onLate(markdown),
     );
     const stateOf = (markdown: string) => EditorState.create({ doc: toDocument(readNote(markdown)), plugins });
     const view = new EditorView(place.current, {
