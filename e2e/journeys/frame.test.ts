@@ -493,3 +493,29 @@ test('the start leads to the last project or home, /homepage to its page; an unk
   const { page: elsewhere } = await here.openSignedIn();
   await elsewhere.getByRole('heading', { name: 'Continue reading' }).waitFor();
 });
+
+test('a project that the server is slow to give says so after a while, and is asked for anew at a press', async () => {
+  const { conversationId } = await ada.newProject('Slow');
+  const { page, expectClean } = await here.openSignedIn();
+  await askField(page).waitFor();
+  await page.clock.install();
+  let asked = 0;
+  await page.route(new RegExp(`/api/convos/${conversationId}(?:\\?|$)`), async route => {
+    asked += 1;
+    // The first is taken, and never answered.
+    if (asked > 1) await route.continue();
+  });
+  await page.goto(`${here.origin}/c/${conversationId}`);
+  await expect.poll(() => asked).toBe(1);
+  const words = page.locator('#main').getByText('The server is slow to answer. Still waiting.');
+  await page.clock.runFor(4_900);
+  expect(await words.count()).toBe(0);
+  await page.clock.runFor(200);
+  await words.waitFor();
+  expect(await page.locator('#main').getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await page.clock.runFor(15_000);
+  await expectAccessible(page, 'a project that is waited for');
+  await page.locator('#main').getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => page.title()).toBe('Slow');
+  expectClean();
+});

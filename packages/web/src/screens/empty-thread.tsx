@@ -4,9 +4,10 @@ import type { useThread } from '#features/answers/index.ts';
 import { useAddSamples, type useSources } from '#features/sources/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useAdding } from '#lib/organization.ts';
+import { Waiting } from '#lib/waiting.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 /** What stands in the place of questions and answers while there are none. */
 export function EmptyThread({
@@ -40,14 +41,14 @@ export function EmptyThread({
     );
   if (messages.isPending || list.isPending)
     return (
-      <AfterAWhile>
+      <Waiting>
         <div aria-hidden="true" className="flex flex-col gap-4 pt-4">
           <Skeleton width="25%" />
           <Skeleton className="h-6!" width="80%" />
           <Skeleton />
           <Skeleton width="92%" />
         </div>
-      </AfterAWhile>
+      </Waiting>
     );
   if (files.length > 0)
     return (

@@ -15,8 +15,10 @@ import { useDocumentTitle } from '#lib/document-title.ts';
 import { type FileLink, isWhereLinked, readFileLink } from '#lib/file-link.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { Waiting } from '#lib/waiting.tsx';
 import { leaveWish } from '#lib/wishes.ts';
 import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { AnnotatedReader } from './late-reader.ts';
 import { useOtherAccount } from './use-other-account.ts';
@@ -40,7 +42,7 @@ function Followed({ link }: { readonly link: FileLink }) {
   useDocumentTitle(file.data?.title ?? t('link.document'), t('common:product'));
   if (file.isError && endOf(file.error) === 'nothing') return <NotAvailable />;
   if (file.isError) return <DeadEnd error={file.error} again={() => void file.refetch()} />;
-  if (!file.data) return null;
+  if (!file.data) return <Opening />;
   if (!isWhereLinked(link, file.data)) return <NotAvailable />;
   if (link.project) return <InProject link={link} file={file.data} />;
   return link.isOpened && file.data.fileVersion !== null ? (
@@ -49,6 +51,17 @@ function Followed({ link }: { readonly link: FileLink }) {
     <InLibrary file={file.data} />
   );
 }
+
+/** Where the document will stand. */
+const Opening = () => (
+  <Waiting>
+    <div aria-hidden="true" className="mx-auto flex w-full max-w-[640px] flex-col gap-4 px-5 pt-20">
+      <Skeleton width="60%" />
+      <Skeleton />
+      <Skeleton width="90%" />
+    </div>
+  </Waiting>
+);
 
 /** The document beside its project's thread. */
 function InProject({ link, file }: { readonly link: FileLink; readonly file: SourceFile }) {
@@ -69,7 +82,7 @@ function InProject({ link, file }: { readonly link: FileLink; readonly file: Sou
   const problem = project.error ?? sources.error;
   if (problem)
     return <DeadEnd error={problem} again={() => void Promise.all([project.refetch(), sources.refetch()])} />;
-  if (isThere !== false) return null;
+  if (isThere !== false) return <Opening />;
   return (
     <CenteredSentence
       title={t('link.notInProject')}
@@ -104,7 +117,7 @@ function Opened({ link, file }: { readonly link: FileLink; readonly file: Source
   };
   const [showsDetails, setShowsDetails] = useState(false);
   const places = useMemo(() => (passage.data ? [{ ...passage.data, number: 1 }] : []), [passage.data]);
-  if (passage.isLoading) return null;
+  if (passage.isLoading) return <Opening />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <h1 className="sr-only">{file.title}</h1>

@@ -16,11 +16,11 @@ import { useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { useAdding, usePreferred } from '#lib/organization.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { Waiting } from '#lib/waiting.tsx';
 import { leaveWish } from '#lib/wishes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { AfterAWhile } from '#ui/skeleton.tsx';
 import { useBeginWithFiles } from './use-begin-with-files.ts';
 import { useStartSettings } from './use-start-settings.ts';
 import { WorkspaceFoot } from './workspace-foot.tsx';
@@ -101,11 +101,11 @@ export function HomeScreen() {
       <DropZone onFiles={start} />
       <div ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-y-auto">
         {projects.isPending ? (
-          <AfterAWhile>
+          <Waiting>
             <div className="m-auto w-full max-w-[1080px] px-6">
               <RecentProjectsSkeleton />
             </div>
-          </AfterAWhile>
+          </Waiting>
         ) : null}
         {hasFailed(projects) ? (
           <EmptyState

@@ -12,7 +12,8 @@ import { useProjectTitle } from '#lib/document-title.ts';
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { Waiting } from '#lib/waiting.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { OpenProject } from './open-project.tsx';
 
 const ReadProject = lazy(() =>
@@ -85,7 +86,7 @@ function Opening() {
   const { t } = useTranslation('projects');
   useProjectTitle(t('untitled'));
   return (
-    <AfterAWhile>
+    <Waiting>
       <div aria-hidden="true" className="mx-auto flex w-full max-w-[640px] flex-col gap-4 px-5 pt-20">
         <Skeleton width="30%" />
         <Skeleton className="h-6!" width="85%" />
@@ -93,6 +94,6 @@ function Opening() {
         <Skeleton width="95%" />
         <Skeleton width="60%" />
       </div>
-    </AfterAWhile>
+    </Waiting>
   );
 }

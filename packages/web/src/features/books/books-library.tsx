@@ -8,12 +8,13 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
+import { Waiting } from '#lib/waiting.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ItemGrid } from '#ui/item-grid.tsx';
 import { SearchHead } from '#ui/search-head.tsx';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useSearchWords } from '#ui/use-search-words.ts';
 import { ViewSwitch } from '#ui/view-switch.tsx';
@@ -189,13 +190,13 @@ export function BooksLibrary({ project, isSource, onStart }: BooksLibraryProps) 
           {problemText(list.error)}
         </EmptyState>
       ) : list.isPending ? (
-        <AfterAWhile>
+        <Waiting>
           <div className="grid gap-4 px-6 py-4">
             <Skeleton width="62%" />
             <Skeleton width="48%" />
             <Skeleton width="71%" />
           </div>
-        </AfterAWhile>
+        </Waiting>
       ) : books.length > 0 ? (
         <ItemGrid
           key={`${category} ${words.wanted}`}

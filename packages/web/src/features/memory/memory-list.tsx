@@ -4,10 +4,11 @@ import { useRef } from 'react';
 import { asWords } from '#lib/as-words.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { Waiting } from '#lib/waiting.tsx';
 import { Button } from '#ui/button.tsx';
 import { DangerButton } from '#ui/danger-button.tsx';
 import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { memoryQueries, useForgetLong } from './memory.queries.ts';
 
@@ -26,9 +27,9 @@ export function MemoryList({ search = '', onOpen }: MemoryListProps) {
   const heading = useRef<HTMLSpanElement>(null);
   if (memory.isPending)
     return (
-      <AfterAWhile>
+      <Waiting>
         <Skeleton />
-      </AfterAWhile>
+      </Waiting>
     );
   const failure = memory.isError ? (
     <SettingRow label={t('data.failed')} note={problemText(memory.error)}>

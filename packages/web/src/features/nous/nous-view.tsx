@@ -5,6 +5,7 @@ import { ArrowDown, Search } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { Waiting } from '#lib/waiting.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { isFarBelow } from '#ui/far-below.ts';
@@ -87,7 +88,9 @@ export function NousView({ project, tags, onTags, openId, onOpen, scroller: oute
         />
       </div>
       {isPending ? (
-        <Loading onRetry={() => void query.refetch()} />
+        <Waiting>
+          <Cards count={8} />
+        </Waiting>
       ) : isError && cards.length === 0 ? (
         <EmptyState
           title={t('failed')}
@@ -193,30 +196,6 @@ function useFar(scroller: RefObject<HTMLElement | null>, count: number): boolean
     };
   }, [scroller, count]);
   return isFar;
-}
-
-/** Nothing at first, then where the cards will stand; what is waited for, and a way out when it takes long. */
-function Loading({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useTranslation(['nous', 'common']);
-  return (
-    <>
-      <AfterAWhile>
-        <Cards count={8} />
-      </AfterAWhile>
-      <AfterAWhile delayMs={5_000}>
-        <p role="status" className="mt-4 text-center text-secondary text-ink-3">
-          {t('loading')}
-        </p>
-      </AfterAWhile>
-      <AfterAWhile delayMs={20_000}>
-        <p className="mt-3 text-center">
-          <Button size="small" onClick={onRetry}>
-            {t('common:retry')}
-          </Button>
-        </p>
-      </AfterAWhile>
-    </>
-  );
 }
 
 function Cards({ count }: { readonly count: number }) {

@@ -10,9 +10,10 @@ import { type ComponentType, type KeyboardEvent, useEffect, useMemo, useRef } fr
 import { call } from '#lib/api/index.ts';
 import { type DocumentKind, kindOfMime, unitOfNamed } from '#lib/document-kind.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { Waiting } from '#lib/waiting.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import './elements-reader.css';
 import { ElementsText } from './elements-text.ts';
 import { FindBar } from './find-bar.tsx';
@@ -191,13 +192,13 @@ export function ElementsReader({
           className="min-w-0 flex-1 overflow-auto overscroll-contain bg-sunken pb-16 outline-offset-[-4px]"
         >
           {text.isPending || isAwaited ? (
-            <AfterAWhile>
+            <Waiting>
               <div aria-hidden="true" className="plain-page flex flex-col gap-3">
                 <Skeleton width="40%" />
                 <Skeleton />
                 <Skeleton width="90%" />
               </div>
-            </AfterAWhile>
+            </Waiting>
           ) : null}
           {text.isError && !isAwaited ? (
             <EmptyState

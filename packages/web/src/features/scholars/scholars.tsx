@@ -7,12 +7,13 @@ import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { REPOSITORY_NAMES } from '#lib/repositories.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
+import { Waiting } from '#lib/waiting.tsx';
 import { ActionButton } from '#ui/action-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useSearchWords } from '#ui/use-search-words.ts';
 import { useSeen } from '#ui/use-seen.ts';
@@ -121,7 +122,7 @@ export function Scholars({ project, isSource, onStart }: ScholarsProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the papers inside. */}
       <div ref={box} role="presentation" onKeyDown={handleKey} className="min-h-0 flex-1 scroll-py-3 overflow-y-auto">
         {list.isPending ? (
-          <AfterAWhile>
+          <Waiting>
             <div className="grid gap-8 border-t border-line px-5 py-5">
               {['62%', '48%', '71%', '55%'].map(width => (
                 <div key={width} className="grid gap-3">
@@ -130,7 +131,7 @@ export function Scholars({ project, isSource, onStart }: ScholarsProps) {
                 </div>
               ))}
             </div>
-          </AfterAWhile>
+          </Waiting>
         ) : list.isError && !list.data ? (
           <EmptyState
             className={before.length > 0 ? 'border-t border-line' : 'mt-16'}

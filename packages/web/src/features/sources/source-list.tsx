@@ -3,8 +3,9 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useAdding } from '#lib/organization.ts';
+import { Waiting } from '#lib/waiting.tsx';
 import { Button } from '#ui/button.tsx';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { AddButtons } from './add-buttons.tsx';
 import type { Focus } from './focus.ts';
@@ -70,9 +71,9 @@ export const SourceList = memo(function SourceList({
         {canUpload ? <AddButtons onPickFiles={onPickFiles} /> : null}
       </h2>
       {list.isPending ? (
-        <AfterAWhile>
+        <Waiting>
           <RowSkeletons />
-        </AfterAWhile>
+        </Waiting>
       ) : null}
       {list.isError ? (
         <div role="alert" className="px-2 py-1.5 text-secondary text-ink-2">

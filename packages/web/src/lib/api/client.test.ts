@@ -1,5 +1,5 @@
 import { type ConversationId, getUser, listProjects, login, type Session, updateProject } from '@nousboard/contracts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeUser } from '../testing/fake-server.ts';
 import { createClient, type SessionEnd } from './client.ts';
 import { CallProblem } from './problem.ts';
@@ -17,6 +17,8 @@ function setUp({
   signedIn = true,
   organization,
   language,
+  session = createSessionStore(),
+  answer,
 }: {
   accepts?: string;
   refresh?: () => Promise<Response>;
@@ -24,12 +26,14 @@ function setUp({
   signedIn?: boolean;
   organization?: number;
   language?: string | undefined;
+  session?: ReturnType<typeof createSessionStore>;
+  /** In place of what the server says to everything. */
+  answer?: (path: string, signal: AbortSignal | null | undefined) => Promise<Response>;
 } = {}) {
   const seen: string[] = [];
   const credentials = new Set<RequestCredentials | undefined>();
   const addresses: string[] = [];
   const languages: (string | null)[] = [];
-  const session = createSessionStore();
   const ended: SessionEnd[] = [];
   const told: TabMessage[] = [];
   const tabs: Tabs = {
@@ -46,6 +50,7 @@ function setUp({
     credentials.add(init?.credentials);
     languages.push(new Headers(init?.headers).get('accept-language'));
     seen.push(`${init?.method} ${path} ${token ?? '-'}${init?.keepalive ? ' kept' : ''}`);
+    if (answer) return answer(path, init?.signal);
     if (path === '/api/auth/refresh') return refresh();
     if (path === '/api/auth/login') return Promise.resolve(problem(401, 'invalid_credentials'));
     return Promise.resolve(token === `Bearer ${accepts}` ? Response.json({ items: [], nextCursor: null }) : refuse());
@@ -341,4 +346,35 @@ test('where nobody can be signed in, nobody is asked for: a visitor causes no re
   const { client, session, seen, signedOut } = setUp({ signedIn: false });
   expect(await client.start()).toBeNull();
   expect([session.state(), seen, signedOut()]).toEqual([{ status: 'signed-out', banned: false }, [], 0]);
+});
+
+test('a server that takes what is asked and never answers is away; whoever gives up themselves is told of it', async () => {
+  const limit = new AbortController();
+  const limits: number[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
+    limits.push(ms);
+    return limit.signal;
+  });
+  const session = createSessionStore();
+  session.set(sessionWith('fresh'));
+  const { client } = setUp({
+    session,
+    answer: (_path, signal) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      }),
+  });
+  const mine = new AbortController();
+  const given = client.call(listProjects, { signal: mine.signal });
+  mine.abort();
+  await expect(given).rejects.toMatchObject({ name: 'AbortError' });
+  const asked = client.call(listProjects, {});
+  limit.abort(new DOMException('', 'TimeoutError'));
+  await expect(asked).rejects.toBeInstanceOf(CallProblem);
+  expect(limits).toEqual([60_000, 60_000]);
+  // What changes something may take as long as it needs.
+  limits.length = 0;
+  void client.call(updateProject, { params: { conversationId: 'c' as ConversationId }, body: {} });
+  expect(limits).toEqual([]);
+  vi.restoreAllMocks();
 });

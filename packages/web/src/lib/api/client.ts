@@ -12,6 +12,9 @@ import type { SessionStore } from './session.ts';
 import type { Tabs } from './tabs.ts';
 import { urlOf } from './url.ts';
 
+/** What is only read, and is no file, is there by then or is not coming. */
+const LONGEST_READ_MS = 60_000;
+
 type Optionally<Name extends string, Value> = undefined extends Value
   ? { readonly [Key in Name]?: Value | undefined }
   : { readonly [Key in Name]: Value };
@@ -109,6 +112,10 @@ export function createClient({
     if (spoken) headers.set('accept-language', spoken);
     if (input.body !== undefined) headers.set('content-type', 'application/json');
     if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
+    const isRead = endpoint.method === 'GET' && endpoint.kind === 'json';
+    // A server or a portal that takes a question and never answers it is away.
+    const limit = isRead ? AbortSignal.timeout(LONGEST_READ_MS) : null;
+    const signal = limit && input.signal ? AbortSignal.any([input.signal, limit]) : (limit ?? input.signal);
     try {
       const query = { ...input.query, c: endpoint.path.startsWith('/auth/') ? origin() : organizationIndex() };
       return await fetch(urlOf(endpoint, input.params, query), {
@@ -116,7 +123,7 @@ export function createClient({
         headers,
         credentials: 'same-origin',
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-        ...(input.signal ? { signal: input.signal } : {}),
+        ...(signal ? { signal } : {}),
         ...(input.keepalive ? { keepalive: true } : {}),
       });
     } catch (cause) {
@@ -211,7 +218,11 @@ export function createClient({
     async call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>) {
       const response = await open(endpoint, input as LooseInput | undefined);
       // The server is typed by the same table; parsing every reply again would only cost time.
-      return (endpoint.kind === 'none' || response.status === 204 ? undefined : await response.json()) as ReplyOf<E>;
+      if (endpoint.kind === 'none' || response.status === 204) return undefined as ReplyOf<E>;
+      const { signal } = (input ?? {}) as LooseInput;
+      return (await response.json().catch((cause: unknown) => {
+        throw signal?.aborted ? cause : unreachable(cause);
+      })) as ReplyOf<E>;
     },
     authorised,
     renew,

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { type Asked, hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { Waiting } from '#lib/waiting.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 export interface Loaded extends Asked {
   readonly isPending: boolean;
@@ -37,13 +38,13 @@ export function LibraryStates({ queries, empty, children }: LibraryStatesProps) 
     );
   if (queries.some(({ isPending }) => isPending))
     return (
-      <AfterAWhile>
+      <Waiting>
         <div className="grid gap-4 px-6 py-4">
           <Skeleton width="62%" />
           <Skeleton width="48%" />
           <Skeleton width="71%" />
         </div>
-      </AfterAWhile>
+      </Waiting>
     );
   if (empty)
     return (
