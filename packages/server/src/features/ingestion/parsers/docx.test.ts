@@ -278,6 +278,9 @@ test('text boxes follow their paragraph, and of two ways to say the same only on
     'paragraph Boxed.',
     'paragraph Old box.',
   ]);
+  expect(
+    await blocksOf(`<w:tbl>${row(cell(p(`${r('Bridge:')}<w:r>${drawing}</w:r>`)), cell('Crew only'))}</w:tbl>`),
+  ).toEqual(['table [Bridge:\nBoxed.|Crew only]']);
 });
 
 test('pictures follow their paragraph with the words for them; those in tables are left out', async () => {
