@@ -1,5 +1,6 @@
 import type { FlowBlock } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
+import { DocxAsides } from './docx-asides.ts';
 import { DocxBody } from './docx-body.ts';
 import { readChunk } from './docx-chunk.ts';
 import { DocxNumbering } from './docx-numbering.ts';
@@ -35,10 +36,16 @@ const partOf = (related: readonly Relationship[], kind: string): string | undefi
 
 const MAIN_PART = /wordprocessingml\.(?:document|template)\.main|ms-word\.(?:document|template)\.macroEnabled/i;
 
-const asNote = (items: readonly DocxItem[]): FlowBlock | undefined => {
-  const text = items.map(item => textOfBlock(item.block)).join('\n');
-  return text.trim() === '' ? undefined : { role: 'footnote', text };
-};
+/** A footnote, an endnote or a comment as it stands at the end of its page. */
+function asNote(id: string, { notes, authors }: DocxBody, asides: DocxAsides): FlowBlock | undefined {
+  const text = (notes.get(id) ?? []).map(item => textOfBlock(item.block)).join('\n');
+  const author = authors.get(id);
+  if (text.trim() === '') return undefined;
+  return author === undefined ? { role: 'footnote', text } : asides.comment(author, text);
+}
+
+/** Heads and feet of sections that are read. */
+const MOST_EDGES = 200;
 
 /** Documents within documents deeper than this were made to hurt. */
 const MOST_DEPTH = 4;
@@ -80,10 +87,22 @@ async function readItems(zip: Zip, depth: number): Promise<FlowItem[]> {
   const body = new DocxBody(styles, numbering);
   if (!(await readPart(zip, main, body.handlers))) throw new ParserError('damaged');
   const notes = new DocxBody(styles, numbering);
-  for (const kind of ['footnotes', 'endnotes']) await readPart(zip, partOf(related, kind), notes.handlers);
+  for (const kind of ['footnotes', 'endnotes', 'comments']) await readPart(zip, partOf(related, kind), notes.handlers);
+  const asides = new DocxAsides(body.items);
+  const edges: { readonly from: number; readonly notes: readonly FlowBlock[] }[] = [];
+  // Pages of a document within another have that one's head and foot.
+  for (const edge of depth === 0 ? body.edges.slice(0, MOST_EDGES) : []) {
+    const read = new DocxBody(styles, new DocxNumbering());
+    const name = related.find(({ id }) => id === edge.id)?.target;
+    if (await readPart(zip, name, read.handlers))
+      edges.push({ from: Math.min(edge.from, body.items.length - 1), notes: asides.edge(edge, read) });
+  }
   const items: FlowItem[] = [];
-  for (const { part, notes: ids, ...item } of body.items) {
-    const marked = ids.flatMap(id => asNote(notes.notes.get(id) ?? []) ?? []);
+  for (const [at, { part, notes: ids, ...item }] of body.items.entries()) {
+    const marked = [
+      ...ids.flatMap(id => asNote(id, notes, asides) ?? []),
+      ...edges.flatMap(edge => (edge.from === at ? edge.notes : [])),
+    ];
     const [first, ...others] = part ? await itemsOfPart(zip, related, item, part, depth) : [{ ...item, notes: [] }];
     if (first)
       items.push({
@@ -99,8 +118,8 @@ async function readItems(zip: Zip, depth: number): Promise<FlowItem[]> {
 
 /**
  * Reads a Word document (.docx, and its kin with macros or as a template), with the documents that are parts of it.
- * Left out: headers and footers, comments, what was deleted or moved away, hidden text, instructions of fields. Notes
- * stand at the end of the page that their mark is on.
+ * Left out: what was deleted or moved away, hidden text, instructions of fields, numbers of pages. Notes and comments
+ * stand at the end of the page that their mark is on, the heads and feet of pages once at the end of their first.
  */
 export async function openDocx(path: string): Promise<FlowDocument> {
   const zip = await openZip(path);
