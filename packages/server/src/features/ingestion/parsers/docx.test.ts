@@ -467,7 +467,7 @@ test('notes stand at the end of the page that their mark is on', async () => {
   ]);
 });
 
-test('each sentence of a comment says whose it is, at the end of its page and in the language of the text', async () => {
+test('each sentence of a comment says whose it is, at the end of its page and in its language', async () => {
   const mark = '<w:r><w:commentReference w:id="7"/></w:r>';
   const comments =
     `<w:comment w:id="7" w:author="Kari Dahl" w:initials="KD">${p('This is wrong. It must be 52 tonnes.')}` +
@@ -481,7 +481,7 @@ test('each sentence of a comment says whose it is, at the end of its page and in
   expect((await blocksOf({ body: german, comments })).at(-1)).toMatch(/^footnote Kommentar von Kari Dahl: This is/);
 });
 
-test('the heads and feet of pages are read once, named as such, without numbers of pages and what the text says', async () => {
+test('heads and feet of pages are read once and named as such, without page numbers and what the text says', async () => {
   const field = (code: string, shown: string): string =>
     `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> ${code} </w:instrText></w:r>` +
     `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${r(shown)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;

@@ -50,8 +50,8 @@ const heads = (line: Unit, under: Unit): boolean =>
   (under.box?.y ?? 0) - (line.box?.y ?? 0) <= 2 * (line.box?.h ?? 0);
 
 /**
- * The blocks of shapes in the order in which a slide is read. Mostly that is the order in which they were made, which is
- * how the file has them, and which is left. But what stands above another in its column comes before it, and a list
+ * The blocks of shapes in the order in which a slide is read. Mostly that is the order in which they were made, which
+ * is how the file has them, and which is left. But what stands above another in its column comes before it, and a list
  * right after the line over it. Where the file has them otherwise, the order of making says nothing, and what stands
  * further up or further left is read first.
  */

@@ -5,7 +5,7 @@ import { generalNumber, roundTo } from './number-format.ts';
 export type CellValue = number | string | boolean | null;
 
 /** A formula whose value the program that wrote it did not compute. */
-export interface Formula {
+interface Formula {
   readonly formula: string;
 }
 
