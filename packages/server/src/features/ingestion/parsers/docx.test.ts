@@ -147,6 +147,10 @@ test('Word files within Word files are read down to some depth, and those that h
   const found = pages.flatMap(page => page.blocks.map(inShort));
   expect(found.slice(0, 3)).toEqual(['paragraph depth 19', 'paragraph depth 18', 'paragraph depth 17']);
   expect(found.length).toBeLessThan(10);
+  const many = chunk('inner.txt').repeat(LIMITS.innerDocuments + 1);
+  await expect(blocksOf({ body: many, chunks: { 'inner.txt': 'Once more.' } })).rejects.toMatchObject({
+    reason: 'too_large',
+  });
 });
 
 test('captions and code are known by their styles, and lines of code are one block', async () => {
@@ -481,7 +485,7 @@ test('each sentence of a comment says whose it is, at the end of its page and in
   expect((await blocksOf({ body: german, comments })).at(-1)).toMatch(/^footnote Kommentar von Kari Dahl: This is/);
 });
 
-test('heads and feet of pages are read once and named as such, without page numbers and what the text says', async () => {
+test('heads and feet of pages are read once, named as such, without page numbers or what is text', async () => {
   const field = (code: string, shown: string): string =>
     `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> ${code} </w:instrText></w:r>` +
     `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${r(shown)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;

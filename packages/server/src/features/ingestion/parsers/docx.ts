@@ -50,13 +50,19 @@ const MOST_EDGES = 200;
 /** Documents within documents deeper than this were made to hurt. */
 const MOST_DEPTH = 4;
 
+/** How far a document lies within others, and how many of those were read in all. */
+interface Within {
+  readonly depth: number;
+  readonly read: { documents: number };
+}
+
 /** What stands in another part: a picture, a chart, a SmartArt graphic, a document of any kind. */
 async function itemsOfPart(
   zip: Zip,
   related: readonly Relationship[],
   { block }: Pick<DocxItem, 'block'>,
   { kind, id }: NonNullable<DocxItem['part']>,
-  depth: number,
+  { depth, read }: Within,
 ): Promise<FlowItem[]> {
   const name = related.find(relationship => relationship.id === id)?.target ?? '';
   if (kind === 'picture') {
@@ -66,8 +72,9 @@ async function itemsOfPart(
     return [{ block: { ...block, picture }, breakBefore: false, notes: [] }];
   }
   if (kind === 'document') {
+    if (++read.documents > LIMITS.innerDocuments) throw new ParserError('too_large');
     const bytes = depth < MOST_DEPTH ? await zip.bytes(name) : undefined;
-    return bytes ? readChunk(Buffer.from(bytes), inner => readItems(inner, depth + 1)) : [];
+    return bytes ? readChunk(Buffer.from(bytes), inner => readItems(inner, { depth: depth + 1, read })) : [];
   }
   const source = await zip.text(name);
   if (source === undefined) return [];
@@ -76,7 +83,7 @@ async function itemsOfPart(
   return blocks.map(block => ({ block, breakBefore: false, notes: [] }));
 }
 
-async function readItems(zip: Zip, depth: number): Promise<FlowItem[]> {
+async function readItems(zip: Zip, within: Within): Promise<FlowItem[]> {
   if (!MAIN_PART.test((await zip.text('[Content_Types].xml')) ?? '')) throw new ParserError('wrong_type');
   const main = partOf(await relationshipsOf(zip, ''), 'officeDocument') ?? 'word/document.xml';
   const related = await relationshipsOf(zip, main);
@@ -91,7 +98,7 @@ async function readItems(zip: Zip, depth: number): Promise<FlowItem[]> {
   const asides = new DocxAsides(body.items);
   const edges: { readonly from: number; readonly notes: readonly FlowBlock[] }[] = [];
   // Pages of a document within another have that one's head and foot.
-  for (const edge of depth === 0 ? body.edges.slice(0, MOST_EDGES) : []) {
+  for (const edge of within.depth === 0 ? body.edges.slice(0, MOST_EDGES) : []) {
     const read = new DocxBody(styles, new DocxNumbering());
     const name = related.find(({ id }) => id === edge.id)?.target;
     if (await readPart(zip, name, read.handlers))
@@ -103,7 +110,7 @@ async function readItems(zip: Zip, depth: number): Promise<FlowItem[]> {
       ...ids.flatMap(id => asNote(id, notes, asides) ?? []),
       ...edges.flatMap(edge => (edge.from === at ? edge.notes : [])),
     ];
-    const [first, ...others] = part ? await itemsOfPart(zip, related, item, part, depth) : [{ ...item, notes: [] }];
+    const [first, ...others] = part ? await itemsOfPart(zip, related, item, part, within) : [{ ...item, notes: [] }];
     if (first)
       items.push({
         ...first,
@@ -124,7 +131,10 @@ async function readItems(zip: Zip, depth: number): Promise<FlowItem[]> {
 export async function openDocx(path: string): Promise<FlowDocument> {
   const zip = await openZip(path);
   try {
-    return { pages: layPages(await readItems(zip, 0)), claimed: await claimedInPackage(zip) };
+    return {
+      pages: layPages(await readItems(zip, { depth: 0, read: { documents: 0 } })),
+      claimed: await claimedInPackage(zip),
+    };
   } finally {
     await zip.close();
   }
