@@ -60,7 +60,8 @@ async function untilOver(sent: SourceFile | undefined): Promise<SourceFile> {
   return ada.call(contract.getFile, { params: { fileId } });
 }
 
+/** Its abstract, which is told beside it, repeats what stands in it. */
 async function textOf({ file_id: fileId }: SourceFile): Promise<string> {
   const { items } = await ada.call(contract.getElements, { params: { fileId }, query: {} });
-  return items.map(item => ('text' in item ? item.text : '')).join('\n');
+  return items.map(item => (item.role === 'metadata' ? '' : item.text)).join('\n');
 }

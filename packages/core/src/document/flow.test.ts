@@ -214,6 +214,20 @@ test('a shape that lies under another is cited with its whole rectangle, and say
   expect(rects[0]?.h).toBeCloseTo(0.6, 3);
 });
 
+test('what is written under a slide is cited with the whole slide, and says that it is no place on it', () => {
+  const segment = build({
+    width: 720,
+    height: 540,
+    geometry: { of: 'shapes' },
+    blocks: [
+      { role: 'paragraph', text: 'Tea on a slide', box: { x: 0.1, y: 0.1, w: 0.8, h: 0.2 } },
+      { role: 'footnote', text: 'Say that sales rose.' },
+    ],
+  });
+  const { rects, approximate } = cite(segment, 'Say that sales rose.');
+  expect({ rects, approximate }).toEqual({ rects: [{ page: 1, x: 0, y: 0, w: 1, h: 1 }], approximate: true });
+});
+
 const someText = fc
   .array(fc.constantFrom('tea', 'Hills.', '\n', '\t', '茶', 'e\u0301', '\u0000', '  ', 'References', '\ud800'), {
     maxLength: 8,

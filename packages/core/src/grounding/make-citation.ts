@@ -100,10 +100,13 @@ type Placed = { readonly rects: Rect[]; readonly approximate: boolean } | { read
 function place(segment: Segment, pages: readonly DocumentPage[], start: number, end: number): Placed {
   const shown = pages.filter(page => page.width > 0 && page.height > 0);
   if (shown.length === 0) return { rects: [], approximate: false };
-  // A page whose words have no boxes is lit as a whole, and says so.
-  const bare = shown.filter(page => page.words.start.length === 0);
+  // A page whose words have no boxes is lit as a whole, and says so; so is a slide for what is written under it.
+  const found = rectsOf(segment, start, end);
+  const isBare = (page: DocumentPage): boolean =>
+    page.words.start.length === 0 || (page.geometry?.of === 'shapes' && !found.some(rect => rect.page === page.number));
+  const bare = shown.filter(isBare);
   const whole = bare.map((page): Rect => ({ page: page.number, x: 0, y: 0, w: 1, h: 1 }));
-  const rects = bare.length === shown.length ? whole : [...rectsOf(segment, start, end), ...whole];
+  const rects = [...found, ...whole];
   if (rects.length === 0) return { why: 'no_rectangles' };
   if (!rects.every(rect => isOnPage(rect) && shown.some(page => page.number === rect.page)))
     return { why: 'outside_page' };

@@ -153,11 +153,14 @@ const ASKS_MONEY = pattern('iu')`
 `;
 /** A sum of money. */
 export const MONEY = pattern('iu')`
-  [$€£¥₹]\s?\p{Nd}|(?<!\p{L})(?:usd|eur|gbp|chf|jpy|cad|aud|sek|nok|dkk|pln)\s?\p{Nd}
+  [$€£¥₹₽₺₩₫₴₪₱]\s?\p{Nd}|(?<!\p{L})(?:usd|eur|gbp|chf|jpy|cad|aud|sek|nok|dkk|pln)\s?\p{Nd}
   |\p{Nd}[\p{Nd}.,]*\s?(?:(?:million|billion|thousand|mio\.?|mrd\.?) )?
-  (?:dollars?|pounds?|euros?|cents?|yen|francs?|usd|eur|gbp|chf|\$|€|£|元|円)
+  (?:dollars?|pounds?|euros?|cents?|yen|francs?|usd|eur|gbp|chf|\$|€|£|元|円|₽|₺|₫|₴|원
+  |(?:crowns?|kron(?:a|e|or|er|en|y)|korun\p{L}?|kr|kč|sek|nok|dkk|czk|zł(?:ot\p{L}{1,3})?|pln|roubles?|rubles?
+  |руб(?:л\p{L}{1,3})?|rupees?|inr|pesos?|reais|lir[ae]s?|tl|rand|baht|yuan|renminbi|dirhams?|dinars?|ri[ay]ls
+  |shekels?|forints?|ringgit|guilders?|gulden|shillings?|pence|franken|dólares|dollari)(?!\p{L}))
   |\b(?:ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million
-  |billion)(?:[ -]\p{L}+)? (?:dollars|pounds|euros|francs)
+  |billion)(?:[ -]\p{L}+)? (?:dollars|pounds|euros|francs|crowns|kroner|kronor|rupees|pesos)
 `;
 
 /** Whether a question asks what something costs, or what somebody is paid. */

@@ -9,6 +9,8 @@ const segment = read(`# A footballer
 Iwan Roberts was born in Bangor in 1968. He wrote a book about his life.
 
 The minimum length of a password is twelve characters.
+
+Das Lagerhaus am Hafen schließt im März um vier Uhr. 港の倉庫は三月に閉まります。
 `);
 
 function ask(question: string, language: string | null) {
@@ -41,4 +43,16 @@ test.each(['¿En qué ciudad nació Iwan Roberts?', 'Wann wurde Iwan Roberts geb
 test('where a source may be in the language of the question, its own words are looked for', () => {
   expect(ask('Wann wurde der Fischer geboren?', null)).not.toContain('Bangor');
   expect(ask('Wann wurde der Fischer geboren?', 'de')).not.toContain('Bangor');
+});
+
+test.each([
+  ['Wann schließt das Lagerhaus am Hafen?', 'Das Lagerhaus am Hafen schließt im März um vier Uhr.'],
+  ['港の倉庫はいつ閉まりますか', '港の倉庫は三月に閉まります。'],
+])('%s is answered by a sentence in its language within an English source', (question, told) => {
+  expect(ask(question, 'en')).toContain(told);
+});
+
+test('who asks in a language of which the source has a sentence is not told that it has none', () => {
+  expect(ask('Wem gehört das Schiff im Hafen von Genua?', 'en')).toMatch(/^Your question is in German/);
+  expect(ask('Warum schließt der Hafen von Genua?', 'en')).not.toContain('is in German');
 });

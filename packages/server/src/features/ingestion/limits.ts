@@ -14,9 +14,10 @@ export const LIMITS = {
   zipEntryBytes: 100_000_000,
   zipRatio: 200,
   zipRatioFromBytes: 1_000_000,
-  /** Blocks of a document that flows (paragraphs, tables), and cells of its tables. */
+  /** Blocks of a document that flows (paragraphs, tables), cells of its tables, and documents that are parts of it. */
   blocks: 1_000_000,
   tableCells: 1_000_000,
+  innerDocuments: 2_000,
   /** Elements within each other, and characters of one XML part. */
   xmlDepth: 400,
   xmlCharacters: 100_000_000,

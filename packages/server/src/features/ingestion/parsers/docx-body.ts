@@ -30,7 +30,7 @@ const MATH = new Set([
  */
 const LEFT_OUT = new Set(
   (
-    'del moveFrom instrText delText delInstrText sdtPr sdtEndPr rt tblPr tblGrid tblPrEx fldData pPrChange ' +
+    'del moveFrom delText delInstrText sdtPr sdtEndPr rt tblPr tblGrid tblPrEx fldData pPrChange ' +
     'rPrChange tblPrChange tblGridChange trPrChange tcPrChange sectPrChange numberingChange'
   ).split(' '),
 );
@@ -38,8 +38,23 @@ const LEFT_OUT = new Set(
 /** A field while it is read: its instruction first, then what it gave. */
 interface Field {
   isInstruction: boolean;
+  instruction: string;
   /** Of a form, whose fields hold what was filled in as properties. */
   readonly form: FormField;
+}
+
+const IS_NOTE: ReadonlySet<string> = new Set(['footnote', 'endnote', 'comment']);
+const NOTE_REFERENCE: ReadonlySet<string> = new Set([...IS_NOTE].map(kind => `${kind}Reference`));
+
+/** Fields that say something else on each page. */
+const PAGE_NUMBER = /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/i;
+const INSTRUCTION_CHARACTERS = 40;
+
+/** A part with the head or foot of a section's pages, and the place of the section's first block. */
+export interface PageEdge {
+  readonly edge: 'header' | 'footer';
+  readonly id: string;
+  readonly from: number;
 }
 
 /** Stands where another part's content comes, which is read later. */
@@ -54,6 +69,12 @@ export class DocxBody {
   };
   /** Notes by their id, where the part is one of notes. */
   readonly notes = new Map<string, readonly DocxItem[]>();
+  /** Who wrote them, where they are comments. */
+  readonly authors = new Map<string, string>();
+  /** What stands at the head and the foot of its pages. */
+  readonly edges: PageEdge[] = [];
+  /** Numbers of pages, which are left out, stand in it. */
+  hasPageNumbers = false;
   readonly #blocks: DocxBlocks;
   readonly #math = new LinearMath(text => this.#write(text));
   readonly #paragraphs: Paragraph[] = [];
@@ -64,6 +85,7 @@ export class DocxBody {
   readonly #taken: boolean[] = [];
   readonly #fields: Field[] = [];
   #noteId = '';
+  #sectionFrom = 0;
   /** What is said of the drawing that is open, and how large it is. */
   #description = '';
   #size: Pick<FigurePicture, 'width' | 'height'> = {};
@@ -81,8 +103,14 @@ export class DocxBody {
 
   #text(text: string): void {
     if (!this.#inText || this.#skipped > 0) return;
-    if (this.#parents.at(-2) === 'm:r') this.#math.text(text);
+    if (this.#parents.at(-1) === 'instrText') this.#instruct(text);
+    else if (this.#parents.at(-2) === 'm:r') this.#math.text(text);
     else this.#write(text);
+  }
+
+  #instruct(text: string): void {
+    const field = this.#fields.at(-1);
+    if (field && field.instruction.length < INSTRUCTION_CHARACTERS) field.instruction += text;
   }
 
   #write(text: string): void {
@@ -194,13 +222,17 @@ export class DocxBody {
     } else if (name === 'txbxContent') {
       this.#blocks.enter();
       this.#runs.push(this.#runs.at(-1) ?? false);
-    } else if (name === 'footnote' || name === 'endnote') this.#openNote(name, attributes);
-    else if (name === 'type' && parent === 'sectPr' && paragraph)
+    } else if (IS_NOTE.has(name)) this.#openNote(name, attributes);
+    else if (name === 'headerReference' || name === 'footerReference') this.#openEdge(name, attributes['r:id']);
+    else if (name === 'fldSimple' && PAGE_NUMBER.test(attributes['instr'] ?? '')) {
+      this.hasPageNumbers = true;
+      this.#skipped = 1;
+    } else if (name === 'type' && parent === 'sectPr' && paragraph)
       paragraph.endsPage = value !== 'continuous' && value !== 'nextColumn';
   }
 
   #openInRun(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (name === 't') this.#inText = true;
+    if (name === 't' || name === 'instrText') this.#inText = true;
     else if (name === 'tab' || name === 'ptab') this.#write('\t');
     else if (name === 'br') this.#write(attributes['type'] === 'page' ? PAGE_END : '\n');
     else if (name === 'cr') this.#write('\n');
@@ -208,7 +240,7 @@ export class DocxBody {
     else if (name === 'softHyphen') this.#write('\u00ad');
     else if (name === 'sym') this.#write(symbolOf(attributes['font'] ?? '', attributes['char'] ?? ''));
     else if (name === 'fldChar') this.#field(attributes['fldCharType']);
-    else if ((name === 'footnoteReference' || name === 'endnoteReference') && this.#runs.at(-1) !== true) {
+    else if (NOTE_REFERENCE.has(name) && this.#runs.at(-1) !== true) {
       const paragraph = this.#paragraphs.at(-1);
       paragraph?.notes.push({ id: `${name.replace('Reference', '')} ${attributes['id']}`, at: paragraph.text.length });
     }
@@ -217,9 +249,12 @@ export class DocxBody {
   /** A field is its instruction, then what it gave; only that is text. */
   #field(kind: string | undefined): void {
     const field = this.#fields.at(-1);
-    if (kind === 'begin') this.#fields.push({ isInstruction: true, form: new FormField() });
-    else if (kind === 'separate' && field) field.isInstruction = false;
-    else if (kind === 'end') {
+    if (kind === 'begin') this.#fields.push({ isInstruction: true, instruction: '', form: new FormField() });
+    else if (kind === 'separate' && field) {
+      const isNumber = PAGE_NUMBER.test(field.instruction);
+      this.hasPageNumbers ||= isNumber;
+      field.isInstruction = isNumber;
+    } else if (kind === 'end') {
       this.#fields.pop();
       if (field?.isInstruction) this.#write(field.form.shown);
     }
@@ -233,6 +268,12 @@ export class DocxBody {
     }
     this.#blocks.enter();
     this.#noteId = `${kind} ${attributes['id']}`;
+    if (kind === 'comment') this.authors.set(this.#noteId, attributes['author'] ?? '');
+  }
+
+  #openEdge(name: string, id: string | undefined): void {
+    if (id !== undefined)
+      this.edges.push({ edge: name === 'headerReference' ? 'header' : 'footer', id, from: this.#sectionFrom });
   }
 
   #close(name: string, space: string): void {
@@ -247,6 +288,8 @@ export class DocxBody {
       if (name === 'AlternateContent') this.#taken.pop();
     } else if (name === 'p') this.#closeParagraph();
     else if (name === 'body') this.#blocks.settle();
+    // The next section begins behind the paragraph that this one ends with.
+    else if (name === 'sectPr') this.#sectionFrom = this.#blocks.body.length + 1;
     else if (name === 'r') this.#runs.pop();
     else if (name === 'tc') this.#tables.at(-1)?.closeCell(this.#blocks.leave());
     else if (name === 'tr') this.#tables.at(-1)?.closeRow();
@@ -257,7 +300,7 @@ export class DocxBody {
       const paragraph = this.#paragraphs.at(-1);
       if (paragraph) paragraph.boxes.push(...items);
       else for (const item of items) this.#blocks.add(item);
-    } else if (name === 'footnote' || name === 'endnote') this.notes.set(this.#noteId, this.#blocks.leave());
+    } else if (IS_NOTE.has(name)) this.notes.set(this.#noteId, this.#blocks.leave());
   }
 
   #closeParagraph(): void {

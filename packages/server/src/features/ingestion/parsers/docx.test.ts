@@ -147,6 +147,10 @@ test('Word files within Word files are read down to some depth, and those that h
   const found = pages.flatMap(page => page.blocks.map(inShort));
   expect(found.slice(0, 3)).toEqual(['paragraph depth 19', 'paragraph depth 18', 'paragraph depth 17']);
   expect(found.length).toBeLessThan(10);
+  const many = chunk('inner.txt').repeat(LIMITS.innerDocuments + 1);
+  await expect(blocksOf({ body: many, chunks: { 'inner.txt': 'Once more.' } })).rejects.toMatchObject({
+    reason: 'too_large',
+  });
 });
 
 test('captions and code are known by their styles, and lines of code are one block', async () => {
@@ -278,6 +282,9 @@ test('text boxes follow their paragraph, and of two ways to say the same only on
     'paragraph Boxed.',
     'paragraph Old box.',
   ]);
+  expect(
+    await blocksOf(`<w:tbl>${row(cell(p(`${r('Bridge:')}<w:r>${drawing}</w:r>`)), cell('Crew only'))}</w:tbl>`),
+  ).toEqual(['table [Bridge:\nBoxed.|Crew only]']);
 });
 
 test('pictures follow their paragraph with the words for them; those in tables are left out', async () => {
@@ -461,6 +468,52 @@ test('notes stand at the end of the page that their mark is on', async () => {
       'footnote An endnote.',
     ],
     ['paragraph Two', 'footnote Second note.'],
+  ]);
+});
+
+test('each sentence of a comment says whose it is, at the end of its page and in its language', async () => {
+  const mark = '<w:r><w:commentReference w:id="7"/></w:r>';
+  const comments =
+    `<w:comment w:id="7" w:author="Kari Dahl" w:initials="KD">${p('This is wrong. It must be 52 tonnes.')}` +
+    `</w:comment><w:comment w:id="8" w:author="Kari Dahl">${p('Never named.')}</w:comment>`;
+  expect(await blocksOf({ body: p(r('They landed 25 tonnes.') + mark) + p('And so on.'), comments })).toEqual([
+    'paragraph They landed 25 tonnes.',
+    'paragraph And so on.',
+    'footnote Comment by Kari Dahl: This is wrong.\nComment by Kari Dahl: It must be 52 tonnes.',
+  ]);
+  const german = p(r('Das Boot und die Leute haben nicht mehr als 25 Tonnen in der Woche an Land gebracht.') + mark);
+  expect((await blocksOf({ body: german, comments })).at(-1)).toMatch(/^footnote Kommentar von Kari Dahl: This is/);
+});
+
+test('heads and feet of pages are read once, named as such, without page numbers or what is text', async () => {
+  const field = (code: string, shown: string): string =>
+    `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> ${code} </w:instrText></w:r>` +
+    `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${r(shown)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+  const header =
+    p(`${r('Document ')}${field('DOCPROPERTY Number', 'SK-7741')}<w:r><w:tab/></w:r>${r('Landings')}`) +
+    p(`${r('Third edition, page ')}${field('PAGE', '3')}${r(' of ')}${field('NUMPAGES', '12')}`);
+  const footer =
+    p(r('Confidential until 2028')) + p(`<w:fldSimple w:instr=" PAGE \\* Arabic ">${r('3')}</w:fldSimple>`);
+  const section = (type: string): string =>
+    `<w:sectPr><w:headerReference w:type="default" r:id="rId0"/><w:footerReference w:type="default" r:id="rId1"/>` +
+    `<w:headerReference w:type="first" r:id="nowhere"/><w:type w:val="${type}"/></w:sectPr>`;
+  const body = [
+    styled('Heading1', 'Landings'),
+    p('One.', section('nextPage')),
+    p('Two.'),
+    `<w:p><w:r>${PAGE_BREAK}</w:r>${r('Three.')}</w:p>`,
+    section('nextPage'),
+  ].join('');
+  expect(await pagesOf({ body, header, footer })).toEqual([
+    [
+      'heading1 Landings',
+      'paragraph One.',
+      'footnote Page header: Document SK-7741',
+      'footnote Page header: Third edition',
+      'footnote Page footer: Confidential until 2028',
+    ],
+    ['paragraph Two.'],
+    ['paragraph Three.'],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { FlowBlock } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
+import { DocxAsides } from './docx-asides.ts';
 import { DocxBody } from './docx-body.ts';
 import { readChunk } from './docx-chunk.ts';
 import { DocxNumbering } from './docx-numbering.ts';
@@ -35,13 +36,25 @@ const partOf = (related: readonly Relationship[], kind: string): string | undefi
 
 const MAIN_PART = /wordprocessingml\.(?:document|template)\.main|ms-word\.(?:document|template)\.macroEnabled/i;
 
-const asNote = (items: readonly DocxItem[]): FlowBlock | undefined => {
-  const text = items.map(item => textOfBlock(item.block)).join('\n');
-  return text.trim() === '' ? undefined : { role: 'footnote', text };
-};
+/** A footnote, an endnote or a comment as it stands at the end of its page. */
+function asNote(id: string, { notes, authors }: DocxBody, asides: DocxAsides): FlowBlock | undefined {
+  const text = (notes.get(id) ?? []).map(item => textOfBlock(item.block)).join('\n');
+  const author = authors.get(id);
+  if (text.trim() === '') return undefined;
+  return author === undefined ? { role: 'footnote', text } : asides.comment(author, text);
+}
+
+/** Heads and feet of sections that are read. */
+const MOST_EDGES = 200;
 
 /** Documents within documents deeper than this were made to hurt. */
 const MOST_DEPTH = 4;
+
+/** How far a document lies within others, and how many of those were read in all. */
+interface Within {
+  readonly depth: number;
+  readonly read: { documents: number };
+}
 
 /** What stands in another part: a picture, a chart, a SmartArt graphic, a document of any kind. */
 async function itemsOfPart(
@@ -49,7 +62,7 @@ async function itemsOfPart(
   related: readonly Relationship[],
   { block }: Pick<DocxItem, 'block'>,
   { kind, id }: NonNullable<DocxItem['part']>,
-  depth: number,
+  { depth, read }: Within,
 ): Promise<FlowItem[]> {
   const name = related.find(relationship => relationship.id === id)?.target ?? '';
   if (kind === 'picture') {
@@ -59,8 +72,9 @@ async function itemsOfPart(
     return [{ block: { ...block, picture }, breakBefore: false, notes: [] }];
   }
   if (kind === 'document') {
+    if (++read.documents > LIMITS.innerDocuments) throw new ParserError('too_large');
     const bytes = depth < MOST_DEPTH ? await zip.bytes(name) : undefined;
-    return bytes ? readChunk(Buffer.from(bytes), inner => readItems(inner, depth + 1)) : [];
+    return bytes ? readChunk(Buffer.from(bytes), inner => readItems(inner, { depth: depth + 1, read })) : [];
   }
   const source = await zip.text(name);
   if (source === undefined) return [];
@@ -69,7 +83,7 @@ async function itemsOfPart(
   return blocks.map(block => ({ block, breakBefore: false, notes: [] }));
 }
 
-async function readItems(zip: Zip, depth: number): Promise<FlowItem[]> {
+async function readItems(zip: Zip, within: Within): Promise<FlowItem[]> {
   if (!MAIN_PART.test((await zip.text('[Content_Types].xml')) ?? '')) throw new ParserError('wrong_type');
   const main = partOf(await relationshipsOf(zip, ''), 'officeDocument') ?? 'word/document.xml';
   const related = await relationshipsOf(zip, main);
@@ -80,11 +94,23 @@ async function readItems(zip: Zip, depth: number): Promise<FlowItem[]> {
   const body = new DocxBody(styles, numbering);
   if (!(await readPart(zip, main, body.handlers))) throw new ParserError('damaged');
   const notes = new DocxBody(styles, numbering);
-  for (const kind of ['footnotes', 'endnotes']) await readPart(zip, partOf(related, kind), notes.handlers);
+  for (const kind of ['footnotes', 'endnotes', 'comments']) await readPart(zip, partOf(related, kind), notes.handlers);
+  const asides = new DocxAsides(body.items);
+  const edges: { readonly from: number; readonly notes: readonly FlowBlock[] }[] = [];
+  // Pages of a document within another have that one's head and foot.
+  for (const edge of within.depth === 0 ? body.edges.slice(0, MOST_EDGES) : []) {
+    const read = new DocxBody(styles, new DocxNumbering());
+    const name = related.find(({ id }) => id === edge.id)?.target;
+    if (await readPart(zip, name, read.handlers))
+      edges.push({ from: Math.min(edge.from, body.items.length - 1), notes: asides.edge(edge, read) });
+  }
   const items: FlowItem[] = [];
-  for (const { part, notes: ids, ...item } of body.items) {
-    const marked = ids.flatMap(id => asNote(notes.notes.get(id) ?? []) ?? []);
-    const [first, ...others] = part ? await itemsOfPart(zip, related, item, part, depth) : [{ ...item, notes: [] }];
+  for (const [at, { part, notes: ids, ...item }] of body.items.entries()) {
+    const marked = [
+      ...ids.flatMap(id => asNote(id, notes, asides) ?? []),
+      ...edges.flatMap(edge => (edge.from === at ? edge.notes : [])),
+    ];
+    const [first, ...others] = part ? await itemsOfPart(zip, related, item, part, within) : [{ ...item, notes: [] }];
     if (first)
       items.push({
         ...first,
@@ -99,13 +125,16 @@ async function readItems(zip: Zip, depth: number): Promise<FlowItem[]> {
 
 /**
  * Reads a Word document (.docx, and its kin with macros or as a template), with the documents that are parts of it.
- * Left out: headers and footers, comments, what was deleted or moved away, hidden text, instructions of fields. Notes
- * stand at the end of the page that their mark is on.
+ * Left out: what was deleted or moved away, hidden text, instructions of fields, numbers of pages. Notes and comments
+ * stand at the end of the page that their mark is on, the heads and feet of pages once at the end of their first.
  */
 export async function openDocx(path: string): Promise<FlowDocument> {
   const zip = await openZip(path);
   try {
-    return { pages: layPages(await readItems(zip, 0)), claimed: await claimedInPackage(zip) };
+    return {
+      pages: layPages(await readItems(zip, { depth: 0, read: { documents: 0 } })),
+      claimed: await claimedInPackage(zip),
+    };
   } finally {
     await zip.close();
   }

@@ -66,11 +66,14 @@ export function roundTo(value: number, decimals: number): number {
   return (Math.sign(value) * Math.round(Number(`${mantissa}e${shift}`))) / 10 ** decimals;
 }
 
-/** The digits of a number with at most so many decimals, zeros at the end left out. */
-const plain = (value: number, decimals: number): string => {
-  const text = Math.abs(roundTo(value, decimals)).toFixed(Math.min(decimals, 20));
-  return text.includes('.') && !text.includes('e') ? text.replace(/\.?0+$/, '') : text;
-};
+/** The digits of a number with at most so many decimals; of zeros at the end, so many at least are kept. */
+function plain(value: number, most: number, least: number): string {
+  const text = Math.abs(roundTo(value, most)).toFixed(most);
+  if (!text.includes('.') || text.includes('e')) return text;
+  let end = text.length;
+  while (end > text.length - most + least && text[end - 1] === '0') end -= 1;
+  return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
+}
 
 /** A number without a format: the fifteen digits that spreadsheets keep, whatever of them fits into the column. */
 export function generalNumber(value: number): string {
@@ -118,6 +121,7 @@ function digitsWriter(section: Section): NumberFormat {
   const places = whole.match(/[0#?]/g)?.length ?? 1;
   const leastPlaces = whole.match(/0/g)?.length ?? 0;
   const decimals = Math.min(20, fraction.match(/[0#?]/g)?.length ?? 0);
+  const leastDecimals = Math.min(20, fraction.match(/0/g)?.length ?? 0);
   const thousands = /,+(?=[^0#?,]*$)/.exec(fraction === '' ? whole : fraction)?.[0].length ?? 0;
   const isGrouped = /[0#?],+[0#?]/.test(whole);
   const percents = code.match(/%/g)?.length ?? 0;
@@ -133,7 +137,7 @@ function digitsWriter(section: Section): NumberFormat {
     const scaled = value * factor;
     const digits =
       exponent === undefined
-        ? padded(plain(scaled, decimals), leastPlaces)
+        ? padded(plain(scaled, decimals, leastDecimals), leastPlaces)
         : scientific(scaled, places, decimals, powerDigits);
     const isZero = Number.parseFloat(digits) === 0;
     return isZero && zero !== undefined
@@ -188,9 +192,9 @@ function partFor(parts: readonly Section[], value: number): number {
 }
 
 /**
- * What a format's code makes of a number, kept simple: dates as ISO writes them, percentages, else the shortest plain
- * number that equals what is shown with that many decimals, its thousands parted by commas where the format parts them;
- * currency signs and colours are left out, words beside the number stay.
+ * What a format's code makes of a number, kept simple: dates as ISO writes them, percentages, else the number with the
+ * decimals that are shown, its thousands parted by commas where the format parts them; currency signs and colours are
+ * left out, words beside the number stay.
  */
 export function numberFormat(code: string): NumberFormat {
   if (code === '' || /^general$/i.test(code)) return generalNumber;

@@ -9,6 +9,7 @@ import { chartBlocks, diagramBlocks, tableBlock } from './pptx-graphics.ts';
 import type { Inheritance } from './pptx-placeholders.ts';
 import { aboutShape, isFurniture, isTitle, MOST_DEPTH } from './pptx-placeholders.ts';
 import { chosen, readBody } from './pptx-text.ts';
+import { asSeen } from './shape-order.ts';
 import type { XmlNode } from './xml-tree.ts';
 import { elementAt, elementsBelow, elementsOf } from './xml-tree.ts';
 import type { Zip } from './zip.ts';
@@ -48,15 +49,23 @@ class SlideReader {
 
   async shapes(holder: XmlNode | undefined, plane: Plane, depth: number): Promise<void> {
     if (depth > MOST_DEPTH) throw new ParserError('damaged');
+    const read: FlowBlock[][] = [];
     for (const shape of elementsOf(holder)) {
-      if (shape.name === 'AlternateContent') await this.shapes(chosen(shape), plane, depth + 1);
-      else if (aboutShape(shape).isHidden) continue;
-      else if (shape.name === 'sp' || shape.name === 'cxnSp') this.#text(shape, plane);
-      else if (shape.name === 'grpSp')
-        await this.shapes(shape, planeInside(elementAt(shape, 'grpSpPr', 'xfrm'), plane), depth + 1);
-      else if (shape.name === 'graphicFrame') await this.#graphic(shape, plane);
-      else if (shape.name === 'pic') this.#picture(shape, plane);
+      const before = this.others.length;
+      await this.#shape(shape, plane, depth);
+      read.push(this.others.splice(before));
     }
+    this.others.push(...asSeen(read));
+  }
+
+  async #shape(shape: XmlNode, plane: Plane, depth: number): Promise<void> {
+    if (shape.name === 'AlternateContent') await this.shapes(chosen(shape), plane, depth + 1);
+    else if (aboutShape(shape).isHidden) return;
+    else if (shape.name === 'sp' || shape.name === 'cxnSp') this.#text(shape, plane);
+    else if (shape.name === 'grpSp')
+      await this.shapes(shape, planeInside(elementAt(shape, 'grpSpPr', 'xfrm'), plane), depth + 1);
+    else if (shape.name === 'graphicFrame') await this.#graphic(shape, plane);
+    else if (shape.name === 'pic') this.#picture(shape, plane);
   }
 
   #text(shape: XmlNode, plane: Plane): void {
@@ -132,7 +141,7 @@ class SlideReader {
   }
 }
 
-/** A slide: its title where one is marked as that, and its other shapes in the order of its tree. */
+/** A slide: its title where one is marked as that, and its other shapes in the order in which they are read. */
 export type Slide = Pick<SlideReader, 'title' | 'others' | 'takeLargest'>;
 
 /** Reads a slide; `plane` is the whole of it. */

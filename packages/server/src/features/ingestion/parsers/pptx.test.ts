@@ -381,3 +381,24 @@ test('a company name in large letters at the top of most slides is not the title
     [1, 2, 3].map(n => [`heading1 Part ${n}`, 'paragraph It leaks']),
   );
 });
+
+test('shapes are read as they are seen, where they were made in another order', async () => {
+  const list = (text: string, left: number, top: number, width = 400): string =>
+    shape(body(text, 'And more.'), { at: frame(left, top, width, 80) });
+  const line = (text: string, left: number, top: number, width = 400): string =>
+    shape(body(text), { at: frame(left, top, width, 40) });
+  const orderOf = async (...shapes: string[]) =>
+    (await blocksOf(shapes.join(''))).map(block => textOf(block).split('\n')[0]);
+  // In one column from the bottom up.
+  expect(
+    await orderOf(list('sails', 50, 120), list('ropes', 50, 300), line('Ropes', 50, 250), line('Sails', 50, 70)),
+  ).toEqual(['Sails', 'sails', 'Ropes', 'ropes']);
+  // In two columns, the headings first, or last.
+  const [left, right] = [line('Left', 50, 70), line('Right', 500, 70)];
+  const [one, other] = [list('one', 50, 120), list('other', 500, 120)];
+  expect(await orderOf(left, right, one, other)).toEqual(['Left', 'one', 'Right', 'other']);
+  expect(await orderOf(other, one, right, left)).toEqual(['Left', 'one', 'Right', 'other']);
+  // Lines beside each other stay in their rows, and what is behind all others is read where the file has it.
+  const rows = [line('Sales', 50, 70), line('12 M', 500, 70), line('Costs', 50, 120), line('8 M', 500, 120)];
+  expect(await orderOf(list('Behind', 0, 0, 1_000), ...rows)).toEqual(['Behind', 'Sales', '12 M', 'Costs', '8 M']);
+});

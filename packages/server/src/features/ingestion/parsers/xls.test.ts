@@ -85,7 +85,7 @@ test('numbers, truths, errors and dates are shown as their formats say', async (
     ),
   );
   expect(gridOf(pages)).toEqual([
-    ['0.5', '2020-01-01', '12.5%'],
+    ['0.5', '2020-01-01', '12.50%'],
     ['12.34', '-7', '1'],
     ['TRUE', '#N/A', 'läbl'],
   ]);
@@ -150,7 +150,7 @@ test('Excel 5 wrote texts in the code page of the workbook', async () => {
     ],
   );
   const { pages } = await opened(makeOle({ '/Book': stream }));
-  expect(gridOf(pages)).toEqual([['утка', 'ab', '50%', 'sum']]);
+  expect(gridOf(pages)).toEqual([['утка', 'ab', '50.0%', 'sum']]);
 });
 
 test('the workbook itself is read, not one that is embedded in it', async () => {

@@ -44,9 +44,45 @@ test.each([false, true])('values are read as a person sees them (strict: %s)', a
   });
   expect(rowsOf(page)).toEqual([
     ['shared', 'rich text', 'a\nb _x000A_'],
-    ['2020-01-01', '12.5%', '0.25', 'joined'],
+    ['2020-01-01', '12.5%', '0.25', 'joined', '1'],
     ['TRUE', 'FALSE', '#N/A', '2020-02-03', '2020-02-03 04:05:06'],
   ]);
+});
+
+const formula = (reference: string, written: string, more = ''): string =>
+  `<c r="${reference}" ${more}><f>${written}</f><v></v></c>`;
+
+test('formulas without values are computed where that is certain, else shown', async () => {
+  const pages = await read({
+    formats: ['General', '#,##0.00\\ "kr"'],
+    sheets: {
+      Sum: `<row r="1">${text('A1', 'All')}${formula('B1', "SUM('The costs'!B1:B3)", 's="1"')}</row>\
+<row r="2">${text('A2', 'Kind')}${formula('B2', 'IF(B1&gt;1,2,3)')}${formula('C2', 'A1&amp;"!"')}</row>`,
+      'The costs': `<row r="1">${text('A1', 'Masts')}<c r="B1"><v>1500</v></c>\
+<c r="C1"><f t="shared" ref="C1:C3" si="0">B1*2</f></c></row>\
+<row r="2">${text('A2', 'Sails')}<c r="B2"><v>740</v></c><c r="C2"><f t="shared" si="0"/></c></row>\
+<row r="3">${text('A3', 'Both')}${formula('B3', 'B1+B2')}<c r="C3"><f t="shared" si="0"/></c></row>\
+<row r="4"><c r="A4"><f t="array" ref="A4:B4">B1:C1*2</f></c>${formula('C4', 'SUM(B4:B4)')}</row>`,
+    },
+  });
+  expect(pages.map(cellsOf)).toEqual([
+    [
+      ['All', '4,480.00 kr', ''],
+      ['Kind', '=IF(B1>1,2,3)', 'All!'],
+    ],
+    [
+      ['Masts', '1500', '3000'],
+      ['Sails', '740', '1480'],
+      ['Both', '2240', '4480'],
+      ['=B1:C1*2', '', '=SUM(B4:B4)'],
+    ],
+  ]);
+});
+
+test('a zero is no value where a program that does not calculate asks for it to be done on opening', async () => {
+  const sheets = { One: '<row><c><v>2</v></c><c><f>A1*3</f><v>0</v></c><c><f>A1*4</f><v>9</v></c></row>' };
+  expect(rowsOf((await read({ sheets }))[0])).toEqual([['2', '0', '9']]);
+  expect(rowsOf((await read({ sheets, calculation: '<calcPr fullCalcOnLoad="1"/>' }))[0])).toEqual([['2', '6', '9']]);
 });
 
 test('a page knows its sheet, its cells and their places', async () => {

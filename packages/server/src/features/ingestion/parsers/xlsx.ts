@@ -1,9 +1,12 @@
+import { LIMITS } from '../limits.ts';
 import type { CellFormat } from './cell-format.ts';
 import { cellFormats, GENERAL } from './cell-format.ts';
 import type { FlowDocument } from './flow.ts';
 import { claimedInPackage, readPart, relatedByType, relationshipsOf } from './ooxml-parts.ts';
 import { ParserError } from './parser.ts';
 import { isoDateText } from './sheet-date.ts';
+import type { CellValue, SheetValues } from './sheet-formulas.ts';
+import { movedFormula, placeKey, SheetCalculator } from './sheet-formulas.ts';
 import type { SheetCells } from './sheet-pages.ts';
 import { WorkbookPages } from './sheet-pages.ts';
 import type { XmlHandlers } from './xml.ts';
@@ -85,6 +88,8 @@ interface Workbook {
   readonly from1904: boolean;
   readonly strings: readonly string[];
   readonly formats: readonly CellFormat[];
+  /** Asked for where the values that were written are not to be relied on. */
+  readonly calculatesOnOpening: boolean;
 }
 
 const [ZERO, NINE, A, LOWER] = [0x30, 0x39, 0x41, 0x20];
@@ -101,12 +106,14 @@ function placeOf(reference: string): { row: number; column: number } {
 }
 
 /** What a person sees in a cell of that type and style. */
-function shown(type: string, value: string, format: CellFormat, { strings, from1904 }: Workbook): string {
+function shown({ type, value, format }: RawCell, { strings, from1904 }: Workbook): string {
   switch (type) {
     case 's':
       return format.text(strings[Number(value)] ?? '');
     case 'str':
       return format.text(unescaped(value));
+    case 'inlineStr':
+      return format.text(value);
     case 'b':
       return value === '1' || value === 'true' ? 'TRUE' : 'FALSE';
     case 'e':
@@ -118,12 +125,35 @@ function shown(type: string, value: string, format: CellFormat, { strings, from1
   }
 }
 
-async function readSheet(zip: Zip, part: string, workbook: Workbook, cells: SheetCells): Promise<void> {
+/** A cell as it stands in the file. */
+interface RawCell {
+  readonly row: number;
+  readonly column: number;
+  readonly type: string;
+  /** '' where none was written. */
+  readonly value: string;
+  /** '' where the cell holds none. */
+  readonly formula: string;
+  /** The cells that it gives values to, where there are several; '' where it gives one to its own. */
+  readonly fills: string;
+  readonly format: CellFormat;
+}
+
+async function readSheet(
+  zip: Zip,
+  part: string,
+  { formats }: Workbook,
+  add: (cell: RawCell) => void,
+  merge?: SheetCells['merge'],
+): Promise<void> {
   const rich = new RichText();
   let [row, column] = [0, 0];
-  let [type, value] = ['n', ''];
+  let [type, value, formula, fills] = ['n', '', '', ''];
   let format = GENERAL;
-  let inValue = false;
+  let within = '';
+  /** Formulas that several cells share, with the cell that they are written for. */
+  const shared = new Map<string, { readonly formula: string; readonly row: number; readonly column: number }>();
+  let sharedAs: string | undefined;
   const there = await streamPart(zip, part, {
     open: (name, attributes) => {
       if (name === 'row') {
@@ -135,32 +165,113 @@ async function readSheet(zip: Zip, part: string, workbook: Workbook, cells: Shee
         row = place.row || row;
         column = place.column || column + 1;
         type = attributes['t'] ?? 'n';
-        format = workbook.formats[Number(attributes['s'] ?? 0)] ?? GENERAL;
-        value = '';
-      } else if (name === 'v') inValue = true;
-      else if (name === 'mergeCell') {
+        format = formats[Number(attributes['s'] ?? 0)] ?? GENERAL;
+        [value, formula, fills, sharedAs] = ['', '', '', undefined];
+      } else if (name === 'v' || name === 'f') {
+        within = name;
+        if (name === 'f' && attributes['t'] === 'shared') sharedAs = attributes['si'];
+        else if (name === 'f') fills = attributes['ref'] ?? '';
+      } else if (name === 'mergeCell') {
         const [from = '', to = from] = (attributes['ref'] ?? '').split(':');
         const [first, last] = [placeOf(from), placeOf(to)];
-        cells.merge(first.row, first.column, last.row, last.column);
+        merge?.(first.row, first.column, last.row, last.column);
       } else rich.open(name);
     },
     text: text => {
-      if (inValue) value += text;
+      if (within === 'v') value += text;
+      else if (within === 'f') formula += text;
       else rich.add(text);
     },
     close: name => {
-      if (name === 'v') inValue = false;
-      else if (name === 'is') cells.add(row, column, format.text(rich.take()));
-      else if (name === 'c' && value !== '') cells.add(row, column, shown(type, value, format, workbook));
-      else rich.close(name);
+      if (name === 'v' || name === 'f') within = '';
+      else if (name === 'is') [type, value] = ['inlineStr', rich.take()];
+      else if (name === 'c') {
+        const known = sharedAs === undefined ? undefined : shared.get(sharedAs);
+        if (sharedAs !== undefined && formula !== '') shared.set(sharedAs, { formula, row, column });
+        else if (known) formula = movedFormula(known.formula, row - known.row, column - known.column);
+        add({ row, column, type, value, formula, fills, format });
+      } else rich.close(name);
     },
   });
   if (!there) throw new ParserError('damaged');
 }
 
+/** What formulas count with in a cell. */
+function valueIn({ type, value }: RawCell, { strings }: Workbook): CellValue {
+  switch (type) {
+    case 's':
+      return strings[Number(value)] ?? '';
+    case 'str':
+      return unescaped(value);
+    case 'inlineStr':
+      return value;
+    case 'b':
+      return value === '1' || value === 'true';
+    case 'n':
+      return value.trim() === '' || Number.isNaN(Number(value)) ? null : Number(value);
+    default:
+      return null;
+  }
+}
+
+/** A sheet while it is read, and those of its cells that hold a formula without its value. */
+interface ReadSheet {
+  readonly name: string;
+  readonly part: string;
+  readonly cells: SheetCells;
+  readonly uncounted: RawCell[];
+}
+
+/**
+ * Fills in the cells whose formulas were written without values, as programs do that cannot calculate: with the value
+ * where that is certain, else with the formula. Reads the sheets once more for what the formulas count with.
+ */
+async function calculate(zip: Zip, sheets: readonly ReadSheet[], workbook: Workbook): Promise<void> {
+  const byName = new Map<string, SheetValues>();
+  for (const { name, part } of sheets) {
+    const values: SheetValues = new Map();
+    byName.set(name.toLowerCase(), values);
+    await readSheet(zip, part, workbook, cell => {
+      const key = placeKey(cell.row, cell.column);
+      if (cell.value === '') leaveUnknown(cell.fills, values);
+      if (isUncounted(cell, workbook)) values.set(key, { formula: cell.formula });
+      else if (cell.value !== '') values.set(key, valueIn(cell, workbook));
+    });
+  }
+  const calculator = new SheetCalculator(byName);
+  for (const { name, cells, uncounted } of sheets)
+    for (const { row, column, formula, format } of uncounted) {
+      const value = calculator.valueOf(byName.get(name.toLowerCase()) ?? new Map(), row, column);
+      const text =
+        typeof value === 'number'
+          ? format.number(value, workbook.from1904)
+          : typeof value === 'string'
+            ? format.text(value)
+            : value === null
+              ? `=${formula}`
+              : String(value).toUpperCase();
+      cells.add(row, column, text);
+    }
+}
+
+/** Cells that a formula of several fills, and that have no value: they are not empty. */
+function leaveUnknown(area: string, values: SheetValues): void {
+  const [from = '', to = from] = area.split(':');
+  const [first, last] = [placeOf(from), placeOf(to)];
+  for (let row = first.row; row > 0 && row <= last.row; row += 1)
+    for (let column = first.column; column <= last.column; column += 1) {
+      values.set(placeKey(row, column), null);
+      if (values.size > LIMITS.sheetCells) throw new ParserError('too_large');
+    }
+}
+
+/** Some programs that cannot calculate leave out the value, and some write a zero and ask for it on opening. */
+const isUncounted = ({ formula, type, value }: RawCell, { calculatesOnOpening }: Workbook): boolean =>
+  formula !== '' && (value === '' ? type !== 'str' : type === 'n' && value === '0' && calculatesOnOpening);
+
 /**
  * Reads a workbook of Office Open XML: its sheets in their order, hidden ones too, with the values that were last
- * calculated.
+ * calculated. Formulas that were never calculated are, where that is certain, else they are shown as they stand.
  */
 export async function openXlsx(path: string): Promise<FlowDocument> {
   const zip = await openZip(path);
@@ -174,19 +285,30 @@ export async function openXlsx(path: string): Promise<FlowDocument> {
       from1904,
       strings: await sharedStrings(zip, relatedByType(book, 'sharedStrings')),
       formats: await stylesOf(zip, relatedByType(book, 'styles')),
+      calculatesOnOpening: /^(?:1|true)$/.test(elementAt(book.root, 'calcPr')?.attributes['fullCalcOnLoad'] ?? ''),
     };
     const parts = new Map(book.related.map(related => [related.id, related]));
-    const sheets = new WorkbookPages();
+    const pages = new WorkbookPages();
+    const sheets: ReadSheet[] = [];
     for (const { attributes } of elementsOf(elementAt(book.root, 'sheets'), 'sheet')) {
       const part = parts.get(attributes['r:id'] ?? '');
       // Sheets that are only a chart, a dialogue or macros hold nothing to read.
       if (part?.type !== 'worksheet') continue;
-      const cells = sheets.sheet(attributes['name'] ?? '');
-      await readSheet(zip, part.target, workbook, cells);
-      cells.end();
+      const name = attributes['name'] ?? '';
+      const cells = pages.sheet(name);
+      const uncounted: RawCell[] = [];
+      const add = (cell: RawCell): void => {
+        if (isUncounted(cell, workbook)) uncounted.push(cell);
+        else if (cell.value !== '') cells.add(cell.row, cell.column, shown(cell, workbook));
+        if (uncounted.length > LIMITS.sheetCells) throw new ParserError('too_large');
+      };
+      await readSheet(zip, part.target, workbook, add, cells.merge);
+      sheets.push({ name, part: part.target, cells, uncounted });
     }
-    if (sheets.pages.length === 0) throw new ParserError('no_text');
-    return { pages: sheets.pages, claimed: await claimedInPackage(zip) };
+    if (sheets.some(({ uncounted }) => uncounted.length > 0)) await calculate(zip, sheets, workbook);
+    for (const { cells } of sheets) cells.end();
+    if (pages.pages.length === 0) throw new ParserError('no_text');
+    return { pages: pages.pages, claimed: await claimedInPackage(zip) };
   } finally {
     await zip.close();
   }

@@ -12,6 +12,9 @@ export interface DocxContent {
   readonly numbering?: string;
   readonly footnotes?: string;
   readonly endnotes?: string;
+  readonly comments?: string;
+  readonly header?: string;
+  readonly footer?: string;
   readonly core?: string;
   readonly strict?: boolean;
   /** Whole parts of graphics, which become `rId0` and so on. */

@@ -17,6 +17,8 @@ export interface XlsxParts {
   readonly from1904?: boolean;
   /** Attributes of all sheets, such as state="hidden". */
   readonly sheetAttributes?: string;
+  /** What stands in the workbook behind its sheets. */
+  readonly calculation?: string;
   readonly more?: Readonly<Record<string, string>>;
 }
 
@@ -30,6 +32,7 @@ export function makeXlsx({
   strict = false,
   from1904 = false,
   sheetAttributes = '',
+  calculation = '',
   more = {},
 }: XlsxParts): Buffer {
   const [main, related] = strict ? [STRICT_MAIN, STRICT_RELATED] : [MAIN, RELATED];
@@ -49,7 +52,7 @@ export function makeXlsx({
       `<workbook xmlns="${main}" xmlns:r="${related}"><workbookPr date1904="${from1904}"/>` +
       `<sheets>${names
         .map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" ${sheetAttributes} r:id="s${at}"/>`)
-        .join('')}</sheets></workbook>`,
+        .join('')}</sheets>${calculation}</workbook>`,
     'xl/_rels/workbook.xml.rels': relationships(
       ...names.map((_, at) => relationship(`s${at}`, 'worksheet', `worksheets/sheet${at}.xml`)),
       relationship('t', 'sharedStrings', 'sharedStrings.xml'),
