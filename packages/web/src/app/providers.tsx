@@ -19,6 +19,10 @@ export function Providers({ children }: { readonly children: ReactNode }) {
       showPassword: t('showPassword'),
       hidePassword: t('hidePassword'),
       notifications: t('notifications'),
+      slow: t('slow'),
+      retry: t('retry'),
+      // What hangs would be waited for again: it is given up first.
+      onRetry: () => void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'pending' }),
       unsaved: () => t('generation:parameters.unsaved'),
       discard: () => t('generation:parameters.discard'),
     }),

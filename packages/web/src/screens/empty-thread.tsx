@@ -4,10 +4,10 @@ import type { useThread } from '#features/answers/index.ts';
 import { useAddSamples, type useSources } from '#features/sources/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useAdding } from '#lib/organization.ts';
-import { Waiting } from '#lib/waiting.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Waiting } from '#ui/waiting.tsx';
 
 /** What stands in the place of questions and answers while there are none. */
 export function EmptyThread({

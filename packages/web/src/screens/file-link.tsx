@@ -15,11 +15,11 @@ import { useDocumentTitle } from '#lib/document-title.ts';
 import { type FileLink, isWhereLinked, readFileLink } from '#lib/file-link.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
-import { Waiting } from '#lib/waiting.tsx';
 import { leaveWish } from '#lib/wishes.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { Waiting } from '#ui/waiting.tsx';
 import { AnnotatedReader } from './late-reader.ts';
 import { useOtherAccount } from './use-other-account.ts';
 

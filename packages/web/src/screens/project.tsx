@@ -12,8 +12,8 @@ import { useProjectTitle } from '#lib/document-title.ts';
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
-import { Waiting } from '#lib/waiting.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Waiting } from '#ui/waiting.tsx';
 import { OpenProject } from './open-project.tsx';
 
 const ReadProject = lazy(() =>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The few words that components need of their own. The app fills them from the locale, so that this room has none. */
+/** The few words and verbs that components need of their own. The app gives them, so that this room knows no other. */
 export interface UiTexts {
   readonly close: string;
   readonly dismiss: string;
@@ -8,6 +8,11 @@ export interface UiTexts {
   readonly showPassword: string;
   readonly hidePassword: string;
   readonly notifications: string;
+  /** Said where the server takes long. */
+  readonly slow: string;
+  readonly retry: string;
+  /** Asks the server anew for all that has not come. */
+  readonly onRetry: () => void;
   /** Of dialogs that are filled in: these words come with the parts that have one. */
   readonly unsaved: () => string;
   readonly discard: () => string;

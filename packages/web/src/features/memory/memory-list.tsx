@@ -4,12 +4,12 @@ import { useRef } from 'react';
 import { asWords } from '#lib/as-words.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
-import { Waiting } from '#lib/waiting.tsx';
 import { Button } from '#ui/button.tsx';
 import { DangerButton } from '#ui/danger-button.tsx';
 import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { Waiting } from '#ui/waiting.tsx';
 import { memoryQueries, useForgetLong } from './memory.queries.ts';
 
 export interface MemoryListProps {

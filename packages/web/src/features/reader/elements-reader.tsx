@@ -10,10 +10,10 @@ import { type ComponentType, type KeyboardEvent, useEffect, useMemo, useRef } fr
 import { call } from '#lib/api/index.ts';
 import { type DocumentKind, kindOfMime, unitOfNamed } from '#lib/document-kind.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { Waiting } from '#lib/waiting.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Waiting } from '#ui/waiting.tsx';
 import './elements-reader.css';
 import { ElementsText } from './elements-text.ts';
 import { FindBar } from './find-bar.tsx';

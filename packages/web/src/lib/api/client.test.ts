@@ -348,7 +348,7 @@ test('where nobody can be signed in, nobody is asked for: a visitor causes no re
   expect([session.state(), seen, signedOut()]).toEqual([{ status: 'signed-out', banned: false }, [], 0]);
 });
 
-test('a server that takes what is asked and never answers is away; whoever gives up themselves is told of it', async () => {
+test('a server that takes what is asked and never answers is away; whoever gives up hears that they did', async () => {
   const limit = new AbortController();
   const limits: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {

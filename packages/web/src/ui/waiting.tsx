@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { AfterAWhile } from '#ui/skeleton.tsx';
-import { useTranslation } from './i18n/index.ts';
+import { Button } from './button.tsx';
+import { AfterAWhile } from './skeleton.tsx';
+import { useUiTexts } from './ui-texts.tsx';
 
 const SAID_AFTER_MS = 5_000;
 const OFFERED_AFTER_MS = 20_000;
@@ -12,24 +11,19 @@ const OFFERED_AFTER_MS = 20_000;
  * that says so, and at last a button that asks anew for all that has not come.
  */
 export function Waiting({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation('common');
-  const client = useQueryClient();
+  const { slow, retry, onRetry } = useUiTexts();
   return (
     <>
       <AfterAWhile>{children}</AfterAWhile>
       <AfterAWhile delayMs={SAID_AFTER_MS}>
         <p role="status" className="m-4 text-center text-secondary text-ink-3">
-          {t('slow')}
+          {slow}
         </p>
       </AfterAWhile>
       <AfterAWhile delayMs={OFFERED_AFTER_MS}>
         <p className="mb-4 text-center">
-          <Button
-            size="small"
-            // What hangs would be waited for again: it is given up first.
-            onClick={() => void client.resetQueries({ predicate: ({ state }) => state.status === 'pending' })}
-          >
-            {t('retry')}
+          <Button size="small" onClick={onRetry}>
+            {retry}
           </Button>
         </p>
       </AfterAWhile>
