@@ -1,6 +1,6 @@
 import type { SearchableSegment } from '../../search/types.ts';
 import { translateQuestion } from '../../translation/index.ts';
-import { languageOfQuestion } from '../languages.ts';
+import { languageOfQuestion, speakLanguage } from '../languages.ts';
 
 /** In how many sources each language is, as far as their metadata tell; null when that of one is not known. */
 function languagesOf(scope: readonly SearchableSegment[]): ReadonlyMap<string, number> | null {
@@ -25,7 +25,7 @@ function isApart(asked: string | null, languages: ReadonlyMap<string, number> | 
 export function sharesLanguage(question: string, scope: readonly SearchableSegment[]): boolean {
   const asked = languageOfQuestion(question);
   const known = new Set(scope.flatMap(({ facts }) => facts?.language?.split('-')[0] ?? []));
-  return asked === null || known.size === 0 || known.has(asked);
+  return asked === null || known.size === 0 || known.has(asked) || speakLanguage(question, asked, scope);
 }
 
 /**
@@ -35,7 +35,7 @@ export function sharesLanguage(question: string, scope: readonly SearchableSegme
 export function inLanguageOfSources(question: string, scope: readonly SearchableSegment[]): string | null {
   const asked = languageOfQuestion(question);
   const languages = languagesOf(scope);
-  if (!languages || !isApart(asked, languages)) return null;
+  if (!languages || !isApart(asked, languages) || speakLanguage(question, asked, scope)) return null;
   const [most] = [...languages].sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1));
   return most ? translateQuestion(question, asked, most[0]) : null;
 }
