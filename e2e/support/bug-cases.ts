@@ -73,7 +73,12 @@ export function faultsOfAnswer(expected: ExpectedAnswer, answer: Message): strin
   for (const wanted of expected.must_contain ?? []) if (!has(wanted)) faults.push(`does not say "${wanted}"`);
   const oneOf = expected.must_contain_one_of;
   if (oneOf && !oneOf.some(has)) faults.push(`says none of ${oneOf.join(', ')}`);
-  for (const unwanted of expected.must_not_contain ?? []) if (has(unwanted)) faults.push(`says "${unwanted}"`);
+  // "Cabinet" is wanted, and "bin" in it is not what is unwanted.
+  const others = shown.map(text =>
+    (expected.must_contain ?? []).reduce((left, wanted) => left.replaceAll(plain(wanted), ' '), plain(text)),
+  );
+  for (const unwanted of expected.must_not_contain ?? [])
+    if (others.some(text => holds(text, unwanted))) faults.push(`says "${unwanted}"`);
   const isDeclined = answer.finish_reason === 'declined';
   if (expected.declines) {
     // What says itself that it may not answer claims nothing.
