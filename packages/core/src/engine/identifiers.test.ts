@@ -35,6 +35,7 @@ test.each([
   ['Where is KLM-4140?', 'XYZ-4141 is in box 7.', true],
   ['Where are KLM-4140 and KLM-4141?', 'KLM-4141 is in box 7.', true],
   ['Where is KLM-5000?', 'KLM-4141 is in box 7.', true],
+  ['零件KLM-4140在哪里？', '零件KLM-4141在七号箱。', false],
   ['Wo ist Zimmer 12?', 'Zimmer 13 ist im Hof.', false],
   ['What was paid in 2020?', 'In 2019 twelve crowns were paid.', true],
 ])('%s: “%s” may be of it: %s', (question, text, may) => {

@@ -4,7 +4,8 @@ import { pattern } from '../text/pattern.ts';
 
 /** "PPR-9087", "0x80070057", "HX-20931/4": letters and figures by which one of many things is told. */
 const CODE = pattern('giu')`
-  (?<![\p{L}\p{N}])(?=[\p{L}\p{N}./_-]*\p{Nd}{2})(?=[\p{L}\p{N}./_-]*\p{L})[\p{L}\p{N}]+(?:[./_-][\p{L}\p{N}]+)*
+  (?<![\p{Lu}\p{Ll}\p{N}])(?=[\p{Lu}\p{Ll}\p{N}./_-]*\p{Nd}{2})(?=[\p{Nd}./_-]*[\p{Lu}\p{Ll}])[\p{Lu}\p{Ll}\p{N}]+
+  (?:[./_-][\p{Lu}\p{Ll}\p{N}]+)*
 `;
 /** "Berth 1234", "room 12": a thing and its number; no year, share or amount. */
 const NUMBERED = pattern('giu')`
@@ -36,7 +37,7 @@ function formOf(written: string): RegExp {
   const form = written.replace(PARTS, (part, hex?: string, figures?: string, space?: string) =>
     hex ? '0x[\\p{Nd}a-f]+' : figures ? '\\p{Nd}+' : space ? '\\s+' : `[${part}]`,
   );
-  return new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, 'giu');
+  return new RegExp(`(?<![\\p{Lu}\\p{Ll}\\p{N}])${form}(?![\\p{Lu}\\p{Ll}\\p{N}])`, 'giu');
 }
 
 /**

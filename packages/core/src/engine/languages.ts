@@ -61,7 +61,7 @@ export function languageByWords(question: string): string | null {
 }
 
 /** Of a question's words, the share that stands in sources which hold sentences of its language. */
-const MOST = { ofScript: 1 / 2, ofLanguage: 2 / 3 };
+const MOST = { ofScript: 1 / 2, ofFunctionWords: 1 / 2, ofLanguage: 2 / 3 };
 /** A name, within a question: it stands in sources of any language. In German other words are written so, too. */
 const NAMES = /(?<=\S )\p{Lu}[\p{L}\p{M}’'-]*/gu;
 
@@ -85,7 +85,8 @@ export function speakLanguage(question: string, language: string, scope: readonl
     );
   const itsFunctionWords = termsOf(question).filter(term => functionWords.has(term));
   return (
-    mostStand(itsFunctionWords, MOST.ofLanguage) && mostStand(contentOf(question.replace(NAMES, '')), MOST.ofLanguage)
+    mostStand(itsFunctionWords, MOST.ofFunctionWords) &&
+    mostStand(contentOf(question.replace(NAMES, '')), MOST.ofLanguage)
   );
 }
 
