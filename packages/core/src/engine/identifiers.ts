@@ -9,7 +9,8 @@ const CODE = pattern('giu')`
 `;
 /** "Berth 1234", "room 12": a thing and its number; no year, share or amount. */
 const NUMBERED = pattern('giu')`
-  (?<![\p{L}\p{N}])(?<thing>\p{L}{3,}) (?!(?:1[5-9]|20)\p{Nd}{2}(?!\p{Nd}))\p{Nd}{1,6}(?![\p{L}\p{N}%]|[.,]\p{Nd}|\s[%\p{Sc}])
+  (?<![\p{L}\p{N}])(?<thing>\p{L}{3,}) (?!(?:1[5-9]|20)\p{Nd}{2}(?!\p{Nd}))\p{Nd}{1,6}
+  (?![\p{L}\p{N}%]|[.,]\p{Nd}|\s[%\p{Sc}])
 `;
 
 interface Identifier {
