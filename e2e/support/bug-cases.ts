@@ -60,7 +60,8 @@ export function bugCases(): BugCase[] {
 }
 
 const asList = <T>(of: T | readonly T[]): readonly T[] => (Array.isArray(of) ? of : [of as T]);
-const plain = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ');
+// `\s` counts the byte order mark as a space, and that is looked for.
+const plain = (text: string): string => text.normalize('NFC').replace(/[^\S\uFEFF]+/gu, ' ');
 const holds = (text: string, wanted: string): boolean => plain(text).includes(plain(wanted));
 
 /** What is wrong with an answer, each in a sentence; nothing when it is right. */
@@ -72,7 +73,12 @@ export function faultsOfAnswer(expected: ExpectedAnswer, answer: Message): strin
   for (const wanted of expected.must_contain ?? []) if (!has(wanted)) faults.push(`does not say "${wanted}"`);
   const oneOf = expected.must_contain_one_of;
   if (oneOf && !oneOf.some(has)) faults.push(`says none of ${oneOf.join(', ')}`);
-  for (const unwanted of expected.must_not_contain ?? []) if (has(unwanted)) faults.push(`says "${unwanted}"`);
+  // "Cabinet" is wanted, and "bin" in it is not what is unwanted.
+  const others = shown.map(text =>
+    (expected.must_contain ?? []).reduce((left, wanted) => left.replaceAll(plain(wanted), ' '), plain(text)),
+  );
+  for (const unwanted of expected.must_not_contain ?? [])
+    if (others.some(text => holds(text, unwanted))) faults.push(`says "${unwanted}"`);
   const isDeclined = answer.finish_reason === 'declined';
   if (expected.declines) {
     // What says itself that it may not answer claims nothing.

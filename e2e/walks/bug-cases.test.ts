@@ -1,4 +1,7 @@
 // Files after which other products were mended: read by the running program, asked, held against what is right.
+import { copyFileSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { contract, type SourceFile } from '@nousboard/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bugCases, type ExpectedAnswer, faultsOfAnswer, faultsOfFile, hasBugCases } from '../support/bug-cases.ts';
@@ -7,6 +10,7 @@ import { Person, RefusedError } from '../support/person.ts';
 import { type RunningServer, removeFolder, startServer, until } from '../support/server.ts';
 
 const dataDir = dataFolder();
+const copies = mkdtempSync(join(tmpdir(), 'copies-'));
 let server: RunningServer;
 let ada: Person;
 
@@ -17,15 +21,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.kill('SIGTERM');
   removeFolder(dataDir);
+  removeFolder(copies);
 });
 
 test.skipIf(!hasBugCases).for(bugCases())('$name', { timeout: 180_000 }, async ({ path, expected }) => {
   await ada.staySignedIn();
   const { conversationId } = await ada.newProject();
-  const sent = await ada.upload([path], conversationId).catch((error: unknown) => {
-    if (error instanceof RefusedError) return error;
-    throw error;
-  });
+  const sent = await upload(path, conversationId);
   if (sent instanceof RefusedError) {
     expect(sent.code).toBe(expected.must_fail_with);
     return;
@@ -44,8 +46,33 @@ test.skipIf(!hasBugCases).for(bugCases())('$name', { timeout: 180_000 }, async (
     const wrong = faultsOfAnswer(one, answer);
     if (wrong.length > 0 && !saysUnread) faults.push(`${one.ask} — ${wrong.join('; ')} — ${answer.text}`);
   }
+  const { ask, upload_then: more = [], then_must_contain: wanted = [] } = expected;
+  for (const { file: name, upload_as: sentAs } of more) {
+    const added = await upload(copied(join(dirname(path), name), sentAs), conversationId);
+    if (added instanceof RefusedError) faults.push(`${name} as ${sentAs} is refused: ${added.code}`);
+    else await untilOver(added[0]);
+  }
+  if (more.length > 0 && ask !== null) {
+    const answer = await ada.answer(conversationId, ask);
+    const wrong = faultsOfAnswer({ ask, must_contain: wanted }, answer);
+    if (wrong.length > 0) faults.push(`then ${ask} — ${wrong.join('; ')} — ${answer.text}`);
+  }
   expect(faults).toEqual([]);
 });
+
+/** The files as they are stored, or why they are not. */
+const upload = (path: string, projectId: string): Promise<SourceFile[] | RefusedError> =>
+  ada.upload([path], projectId).catch((error: unknown) => {
+    if (error instanceof RefusedError) return error;
+    throw error;
+  });
+
+/** The same file under another name. */
+function copied(path: string, name: string): string {
+  const copy = join(mkdtempSync(join(copies, 'copy-')), name);
+  copyFileSync(path, copy);
+  return copy;
+}
 
 async function untilOver(sent: SourceFile | undefined): Promise<SourceFile> {
   const fileId = sent?.file_id as SourceFile['file_id'];

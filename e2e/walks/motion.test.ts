@@ -138,6 +138,32 @@ test('for everybody else things move as long as the design says', async () => {
   expect(Math.round(Number(drawn) * 1_000)).toBe(320);
 });
 
+test('in forced colours one sees where one is in a menu, what is on, and which page is open', async () => {
+  const { page } = await openAsked(here, ada, [], { forcedColors: 'active' });
+  const system = (name: string) =>
+    page.evaluate<string>(`(() => { const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = '${name}'; const { color } = getComputedStyle(probe); probe.remove(); return color; })()`);
+  const ring = (selector: string) =>
+    page.evaluate<string[]>(`(() => { const { outlineStyle, outlineWidth, outlineColor } =
+      getComputedStyle(document.querySelector(${JSON.stringify(selector)}));
+      return [outlineStyle, outlineWidth, outlineColor]; })()`);
+  const chosen = ['solid', '2px', await system('Highlight')];
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.keyboard.press('ArrowDown');
+  await page.locator('[role="menu"] [data-highlighted]').first().waitFor();
+  expect(await ring('[role="menu"] [data-highlighted]')).toEqual(chosen);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByRole('tab', { name: 'General' }).click();
+  expect(await ring('[role="dialog"] [role="tab"][data-active]')).toEqual(chosen);
+  const thumb = settings.getByRole('switch').first().locator('span');
+  expect(await thumb.evaluate<string>('element => getComputedStyle(element).backgroundColor')).toBe(
+    await system('CanvasText'),
+  );
+  await page.screenshot({ path: '.cache/forced-settings.png' });
+});
+
 test('in forced colours tabs, chips, the chosen segment and lit words keep an edge, the focus its ring', async () => {
   const { page } = await openAsked(here, ada, [question], { forcedColors: 'active' });
   await citationTabs(page).first().waitFor();

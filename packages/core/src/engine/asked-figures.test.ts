@@ -69,6 +69,17 @@ test.each([
   ['In which year was it built?', 'It was built by monks.', false],
   ['In which year was it done?', 'It was done with 96 adults.', false],
   ['What day is the market held?', 'The market is held every Tuesday.', true],
+  ['What does a berth cost?', 'A berth costs 45 crowns a night.', true],
+  ['What does a berth cost?', 'The room is 1 200 kr a night.', true],
+  ['What does a berth cost?', 'Комната стоит 3000 руб. в месяц.', true],
+  ['What does a berth cost?', 'A night is ₺450.', true],
+  ['What is the fee for a berth?', 'The fee for a berth is 360.', true],
+  ['What does parking cost?', 'Parking is free on Sundays.', true],
+  ['What does parking cost?', 'You are free to park anywhere.', false],
+  ['What does parking cost?', 'Costs rose by 4 percent.', false],
+  ['What did parking cost?', 'The costs were told in 2019.', false],
+  ['What does parking cost?', 'The costs of 3 courses are listed.', false],
+  ['Was kosten die Fonds im Jahr?', 'Die Fonds kosten im Jahr 1,4 Prozent.', true],
   ['By when must I pay?', 'You pay on receipt of the invoice.', true],
 ])('“%s” “%s” has what is asked for by kind: %s', (question, text, has) => {
   expect(holdsKind(question, text)).toBe(has);

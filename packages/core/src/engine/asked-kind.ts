@@ -7,10 +7,10 @@ import {
   holdsDate,
   holdsNumber,
   holdsPlaceName,
+  holdsPrice,
   holdsRate,
   holdsWritten,
   holdsYear,
-  MONEY,
 } from '../search/answer-type.ts';
 import { pattern } from '../text/pattern.ts';
 import { countsWhatIsAsked } from './counted-things.ts';
@@ -25,7 +25,7 @@ const KINDS: readonly (readonly [
   asks: (question: string) => boolean,
   has: (text: string, question: string) => boolean,
 ])[] = [
-  [asksForMoney, text => MONEY.test(text)],
+  [asksForMoney, holdsPrice],
   [asksForDeadline, text => holdsDate(text) || statesPeriod(text)],
   [asksDuration, holdsDuration],
   [asksAboutBirth, (text, question) => statesBirth(text) && isBirthOfNamed(question, text)],

@@ -3,7 +3,6 @@ import { figuresOf } from '../grounding/figures.ts';
 import {
   answerTypes,
   asksForLink,
-  asksForMoney,
   asksForPlaceName,
   asksForQuantity,
   asksForRate,
@@ -13,7 +12,6 @@ import {
   holdsQuantity,
   holdsRate,
   LINK,
-  MONEY,
   namesPlace,
 } from '../search/answer-type.ts';
 import { asksForPermission } from '../search/asking-words.ts';
@@ -32,6 +30,7 @@ import type { Boost } from './excerpts.ts';
 import { worksBoost } from './how-it-works.ts';
 import type { Intent } from './intent.ts';
 import { nameBoost } from './names-asked.ts';
+import { priceBoost } from './price-boost.ts';
 import type { DefinedThing } from './question/defined-thing.ts';
 import { runInBoost } from './run-in-heads.ts';
 import { beginsSteps, STEPS_BOOST } from './steps.ts';
@@ -44,8 +43,6 @@ const QUANTITY_BOOST = 1.5;
 const DIMENSION_BOOST = 1.3;
 /** Who asks how many is not told by a sentence without a number. */
 const NUMBERLESS = 0.7;
-/** Who asks what something costs is told by a sum alone. */
-const MONEY_BOOST = 1.8;
 /** A day or a year, to who asks when; an address, to who asks where something is to be had. */
 const DATE_BOOST = 1.4;
 const LINK_BOOST = 1.8;
@@ -227,7 +224,7 @@ export function boostFor(
   const isHeaded = headedBoost(question, helping);
   const isUnder = runInBoost(question);
   const defines = intent.kind === 'definition' ? definitionBoost(intent.thing) : () => 1;
-  const asksMoney = asksForMoney(question);
+  const prices = priceBoost(question);
   const asksAmount = asksForQuantity(question);
   const isMeasured = measuresDimension(question);
   const isWhy = asksWhy(question);
@@ -252,10 +249,8 @@ export function boostFor(
     isHeaded(text, segment, ranked) *
     isUnder(text, segment, ranked) *
     defines(text, segment, ranked) *
-    (asksMoney
-      ? MONEY.test(text)
-        ? MONEY_BOOST
-        : 1
+    (prices
+      ? prices(text, segment, ranked)
       : asksAmount && holdsQuantity(text) && mayBeLength(question, text)
         ? QUANTITY_BOOST
         : 1) *

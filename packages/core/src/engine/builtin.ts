@@ -12,7 +12,6 @@ import { heldInventory } from './inventory.ts';
 import { otherLanguages } from './languages.ts';
 import { composeMentions, composeSources, nothingListed } from './listings.ts';
 import { isGreeting } from './question/greetings.ts';
-import { holdsWordsOf } from './question/languages-apart.ts';
 import { questionItself } from './question/question-itself.ts';
 import { readQuestion } from './question/read-question.ts';
 import { overlaps, type Quote, quoteOfRun } from './quotes.ts';
@@ -272,7 +271,6 @@ const plainlyDeclined = ({ strictness, evidence }: BuiltinRequest, frame: Frame)
 
 /** That words of one language are not found in another, where the question is in another than the sources. */
 function askedInAnother({ question, scope, texts, usedVectors }: BuiltinRequest, frame: Frame): string[] {
-  const isWithin = usedVectors || holdsWordsOf(question, scope);
-  const apart = isWithin ? null : otherLanguages(question, scope, texts, frame.locale);
+  const apart = usedVectors ? null : otherLanguages(question, scope, texts, frame.locale);
   return apart ? [frame.otherLanguage(apart.asked, apart.sources)] : [];
 }

@@ -1,4 +1,6 @@
 import { languageOf } from '../document/language.ts';
+import { isAskingWord } from '../search/asking-words.ts';
+import { isInIndex } from '../search/title-words.ts';
 import type { SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { functionWordsOf } from '../text/function-words.ts';
 import { tokenise } from '../text/tokenise.ts';
@@ -58,6 +60,36 @@ export function languageByWords(question: string): string | null {
   return best && best.hits >= FEWEST_WORDS && best.hits > (second?.hits ?? 0) ? best.language : null;
 }
 
+/** Of a question's words, the share that stands in sources which hold sentences of its language. */
+const MOST = { ofScript: 1 / 2, ofFunctionWords: 1 / 2, ofLanguage: 2 / 3 };
+/** A name, within a question: it stands in sources of any language. In German other words are written so, too. */
+const NAMES = /(?<=\S )\p{Lu}[\p{L}\p{M}’'-]*/gu;
+
+/**
+ * Whether sources hold sentences in a question's language, whatever language they are in as a whole: most of its words
+ * stand in them as they are, in the letters of the language where it has its own. Where it has none, so do most of its
+ * function words, and its other words without the names.
+ */
+export function speakLanguage(question: string, language: string, scope: readonly SearchableSegment[]): boolean {
+  const functionWords = functionWordsOf(language);
+  const mostStand = (words: readonly string[], share: number) =>
+    words.length > 0 &&
+    words.filter(word => scope.some(({ index }) => isInIndex(index, word))).length >= share * words.length;
+  const termsOf = (text: string) => [...new Set(tokenise(text).map(({ term }) => term))];
+  const contentOf = (text: string) => termsOf(text).filter(term => !functionWords.has(term) && !isAskingWord(term));
+  const script = SCRIPTS.find(([, of]) => of === language)?.[0];
+  if (script)
+    return mostStand(
+      contentOf(question).filter(term => [...term].length > 1 && term.search(script) >= 0),
+      MOST.ofScript,
+    );
+  const itsFunctionWords = termsOf(question).filter(term => functionWords.has(term));
+  return (
+    mostStand(itsFunctionWords, MOST.ofFunctionWords) &&
+    mostStand(contentOf(question.replace(NAMES, '')), MOST.ofLanguage)
+  );
+}
+
 /**
  * The languages of the documents in scope, as far as their metadata or the texts at hand tell; null when that of one is
  * not known.
@@ -87,6 +119,7 @@ export function otherLanguages(
   const asked = languageOfQuestion(question);
   const sources = asked === null ? null : languagesOfSources(scope, texts);
   if (asked === null || sources === null || sources.length === 0 || sources.includes(asked)) return null;
+  if (speakLanguage(question, asked, scope)) return null;
   const names = new Intl.DisplayNames([locale], { type: 'language' });
   const nameOf = (language: string) => names.of(language) ?? language;
   return {

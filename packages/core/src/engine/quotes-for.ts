@@ -1,9 +1,11 @@
+import { sentenceText } from '../document/span-text.ts';
 import type { RankedSentence } from '../search/types.ts';
 import { pointsAfter, withPoints } from './announced.ts';
 import { answeredNext } from './answered-next.ts';
 import { asksHowDone, asksWhy, boostFor } from './boosts.ts';
 import type { BuiltinRequest } from './endings.ts';
 import { type Boost, chooseExcerpts } from './excerpts.ts';
+import { mayBeOfIdentified } from './identifiers.ts';
 import type { Intent } from './intent.ts';
 import { namedBoost } from './named-boost.ts';
 import { asksForNotice } from './quotable.ts';
@@ -25,8 +27,8 @@ const AMOUNTS = {
 /** What is quoted to a question of some intent, best first. `helping` are words that help to find the place. */
 export function quotesFor(request: ReadRequest, intent: Intent, helping: string): Quote[] {
   const { question, evidence, texts, wantsList } = request;
-  const { sentences } = evidence;
-  if (evidence.isListed) return quotedAsListed(request, sentences);
+  if (evidence.isListed) return quotedAsListed(request, evidence.sentences);
+  const sentences = ofIdentified(request);
   switch (intent.kind) {
     case 'summary':
       return (evidence.summary ?? []).flatMap(
@@ -59,6 +61,16 @@ export function quotesFor(request: ReadRequest, intent: Intent, helping: string)
       });
     }
   }
+}
+
+/** The sentences that were found, without those of things that bear other numbers than what is asked about. */
+function ofIdentified({ question, evidence: { sentences }, texts }: ReadRequest): readonly RankedSentence[] {
+  const wordsOf = ({ segment, sentence }: RankedSentence) => {
+    const text = texts.get(segment);
+    return text ? sentenceText(text, sentence) : '';
+  };
+  const mayBeIt = mayBeOfIdentified(question, sentences.map(wordsOf));
+  return sentences.filter(ranked => mayBeIt(wordsOf(ranked)));
 }
 
 /** Points of one list that stand in the open; what a longer one has besides is behind the fold. */

@@ -153,18 +153,39 @@ const ASKS_MONEY = pattern('iu')`
 `;
 /** A sum of money. */
 export const MONEY = pattern('iu')`
-  [$€£¥₹₽₺₩₫₴₪₱]\s?\p{Nd}|(?<!\p{L})(?:usd|eur|gbp|chf|jpy|cad|aud|sek|nok|dkk|pln)\s?\p{Nd}
+  [$€£¥₹₽₺₩₫₴₪₦฿]\s?\p{Nd}|(?<!\p{L})(?:usd|eur|gbp|chf|jpy|cad|aud|sek|nok|dkk|isk|pln|czk|huf|ron|try|brl|inr|cny
+  |krw|kr|sfr|rs)\.?\s?\p{Nd}
   |\p{Nd}[\p{Nd}.,]*\s?(?:(?:million|billion|thousand|mio\.?|mrd\.?) )?
-  (?:dollars?|pounds?|euros?|cents?|yen|francs?|usd|eur|gbp|chf|\$|€|£|元|円|₽|₺|₫|₴|원
-  |(?:crowns?|kron(?:a|e|or|er|en|y)|korun\p{L}?|kr|kč|sek|nok|dkk|czk|zł(?:ot\p{L}{1,3})?|pln|roubles?|rubles?
-  |руб(?:л\p{L}{1,3})?|rupees?|inr|pesos?|reais|lir[ae]s?|tl|rand|baht|yuan|renminbi|dirhams?|dinars?|ri[ay]ls
-  |shekels?|forints?|ringgit|guilders?|gulden|shillings?|pence|franken|dólares|dollari)(?!\p{L}))
+  (?:dollars?|pounds?|euros?|cents?|yen|francs?|usd|eur|gbp|chf|[$€£¥₹₽₺₩₫₴₪₦฿元円원]
+  |(?:crowns?|kronen?|kroner|kronor|krona|korun\p{L}?|coronas?|couronnes?|corone|coroas?|kr|kč|sek|nok|dkk|isk|czk
+  |pence|quid|shillings?|schillinge?|franken|rappen|guilders?|gulden|złot\p{L}+|zł|groszy|pln|forint\p{L}*|huf|lei|leva
+  |rou?bles?|rubel|rublos?|rubli|рубл\p{L}+|руб|копе\p{L}+|крон\p{L}?|евро|долл\p{L}+|гривен|liras?|lirası|lire|tl|dólares|dollari
+  |pesos?|reais|rupees?|rupien?|roupies|rupias?|rupiah|yuan|renminbi|rmb|baht|đồng|vnd|rand|naira|ringgit|dinars?
+  |dirhams?|riyals?|rials?|shekels?|جنيه\p{L}*|ريال\p{L}*|دولار\p{L}*|درهم\p{L}*)(?!\p{L}))
   |\b(?:ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million
-  |billion)(?:[ -]\p{L}+)? (?:dollars|pounds|euros|francs|crowns|kroner|kronor|rupees|pesos)
+  |billion)(?:[ -]\p{L}+)? (?:dollars|pounds|euros|francs|crowns|kroner|kronor|roubles|rubles|rupees|shillings)
+`;
+/** A share or a bare figure behind a word for what is paid: "costs 1.4 percent a year", "the fee is 360". */
+const PRICED = pattern('iu')`
+  (?<!\p{L})(?:costs?|charges?|charged|(?:price|fee|rent|fare|salary|wage|premium|deposit|fine)s?(?!\p{L})
+  [^\p{Nd}.;:!?]{0,40}(?<!\p{L})(?:is|are|was|were)|kostet|kosten|beträgt|betragen|kost|coûte(?:nt)?|cuestan?
+  |costa(?:no|n|m)?|custam?|kostar|koszt\p{L}+|стоит|стоят)(?!\p{L})[^\p{Nd}.;:!?]{0,40}
+  (?<!(?:by|in|since|um|seit|en|di|om|w|в|на) )(?!(?:1[5-9]|20)\p{Nd}{2}(?![\p{Nd}.,]*\p{Nd}))\p{Nd}[\p{Nd}.,]*
+  (?:(?<![.,])\s?(?:[%％]|(?:per ?cent|prozent|pour cent|por cien(?:to)?|por cento|per cento|procent\p{L}*
+  |процент\p{L}*)(?!\p{L}))|(?=[\s)\p{Pf}"]*$|(?<=[.,])\s|\s?[;)]))
+`;
+/** Nothing is to be paid. */
+const FREE = pattern('iu')`
+  (?<!\p{L})(?:(?:is|are|was|were|be|entirely|for) free(?! (?:to|from|and|or|as)(?!\p{L}))
+  |free (?:of charge|admission|entry)|(?:no|without) (?:charge|cost|fee)|kostenlos\p{L}*|kostenfrei\p{L}*|gratis
+  |unentgeltlich\p{L}*|gratuit\p{L}*|grátis|bezpłatn\p{L}+|darmow\p{L}+|бесплатн\p{L}+|ücretsiz|bedava|miễn phí)
+  (?!\p{L})|免费|免費|無料|무료|مجان
 `;
 
 /** Whether a question asks what something costs, or what somebody is paid. */
 export const asksForMoney = (question: string): boolean => ASKS_MONEY.test(question);
+/** Whether a text may say it: a sum, a share of one, a figure behind a word for what is paid, or that it is free. */
+export const holdsPrice = (text: string): boolean => MONEY.test(text) || PRICED.test(text) || FREE.test(text);
 
 const ASKS_WHAT =
   "what(?:['’]s| is| are)|which is|whose|give me|tell me|wie (?:ist|lautet)|was ist|quel(?:le)? est|cu[áa]l es" +

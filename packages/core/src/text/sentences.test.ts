@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MAX_SENTENCE_CHARACTERS, splitSentences } from './sentences.ts';
 
 const split = (text: string, byLine = false): string[] =>
@@ -115,4 +115,28 @@ test('at line ends as well, where each line is a paragraph of its own', () => {
     'Nobody buys it',
     'lower costs',
   ]);
+});
+
+describe('what goes on without a full stop for longer than a sentence does', () => {
+  const clauses = Array.from(
+    { length: 40 },
+    (_, at) => `article ${at} says that hut ${at} is let for ${at + 90} crowns;`,
+  );
+
+  test('is cut behind its semicolons', () => {
+    expect(split(clauses.join(' '))).toEqual(clauses);
+    expect(split(clauses.slice(0, 3).join(' '))).toHaveLength(1);
+  });
+
+  test('else behind a comma, and never within a word', () => {
+    const words = Array.from({ length: 400 }, (_, at) => `harbourmaster${at}`);
+    const parts = split(words.map((word, at) => (at % 12 === 11 ? `${word},` : word)).join(' '));
+    expect(parts.slice(0, -1).every(part => part.endsWith(',') && part.length <= 500)).toBe(true);
+    expect(split(words.join(' ')).flatMap(part => part.split(' '))).toEqual(words);
+  });
+
+  test('and behind the marks of scripts without spaces', () => {
+    const parts = split('港口的仓库每天早上八点开门，'.repeat(100));
+    expect(parts.every(part => part.startsWith('港口') && part.endsWith('，') && part.length <= 500)).toBe(true);
+  });
 });

@@ -14,10 +14,12 @@ export interface SentenceOptions {
 }
 
 /**
- * Longest sentence handed out; longer runs (formula soup, missing full stops) are cut at a space so that a pointer
- * stays small.
+ * Longest sentence handed out; longer runs (clauses without a full stop, formula soup) are cut into parts so that a
+ * pointer stays small.
  */
 export const MAX_SENTENCE_CHARACTERS = 1_200;
+/** Longest of these parts: one that is quoted is read at a glance. */
+const MAX_PART_CHARACTERS = 500;
 const MAX_THAI_CHARACTERS = 200;
 
 const isSpace = (code: number): boolean =>
@@ -162,29 +164,51 @@ function endAfter(
   return stopEnds(text, start, at, following, end) ? to : -1;
 }
 
-/** Adds `start..end` without the white space around it, cutting what is too long at a space. */
-function push(spans: Span[], text: string, from: number, to: number): void {
+/** Behind a semicolon a clause ends, and behind other marks a smaller part of one. */
+const CLAUSE_END = /[;；؛](?=\s|[^\x00-\x7f])/gu;
+const BREATH = /[,:，、：،—–](?=\s|[^\x00-\x7f])/gu;
+
+/** Adds `from..to` without the white space around it, cutting what is too long; a row has no clauses. */
+function push(spans: Span[], text: string, from: number, to: number, isRow = false): void {
+  const { start, end } = trimmed(text, from, to);
+  const isOfThai = isThai(text.charCodeAt(start)) || isThai(text.charCodeAt(start + ((end - start) >> 1)));
+  if (isOfThai) pushCut(spans, text, { start, end }, MAX_THAI_CHARACTERS);
+  else if (isRow || end - start <= MAX_SENTENCE_CHARACTERS)
+    pushCut(spans, text, { start, end }, MAX_SENTENCE_CHARACTERS);
+  else {
+    let clause = start;
+    for (const { index } of text.slice(start, end).matchAll(CLAUSE_END)) {
+      pushCut(spans, text, trimmed(text, clause, start + index + 1), MAX_PART_CHARACTERS);
+      clause = start + index + 1;
+    }
+    pushCut(spans, text, trimmed(text, clause, end), MAX_PART_CHARACTERS);
+  }
+}
+
+function trimmed(text: string, from: number, to: number): Span {
   let start = from;
   let end = to;
   while (start < end && isSpace(text.charCodeAt(start))) start += 1;
   while (end > start && isSpace(text.charCodeAt(end - 1))) end -= 1;
-  const limit =
-    isThai(text.charCodeAt(start)) || isThai(text.charCodeAt(start + ((end - start) >> 1)))
-      ? MAX_THAI_CHARACTERS
-      : MAX_SENTENCE_CHARACTERS;
+  return { start, end };
+}
+
+/** Adds a span in parts of at most so many characters: cut behind a mark in their second half, else at a space. */
+function pushCut(spans: Span[], text: string, span: Span, limit: number): void {
+  let { start } = span;
+  const { end } = span;
   while (end - start > limit) {
-    let cut = start + limit;
-    while (cut > start && !isSpace(text.charCodeAt(cut))) cut -= 1;
+    const part = text.slice(start, start + limit);
+    const breath = [...part.matchAll(BREATH)].at(-1)?.index ?? -1;
+    let cut = start + (breath >= limit / 2 ? breath + 1 : limit);
+    while (cut > start && breath < limit / 2 && !isSpace(text.charCodeAt(cut))) cut -= 1;
     if (cut === start) {
       cut = start + limit;
       // Never between the halves of a surrogate pair.
       if ((text.charCodeAt(cut) & 0xfc00) === 0xdc00) cut += 1;
     }
-    let stop = cut;
-    while (stop > start && isSpace(text.charCodeAt(stop - 1))) stop -= 1;
-    spans.push({ start, end: stop });
-    start = cut;
-    while (start < end && isSpace(text.charCodeAt(start))) start += 1;
+    spans.push(trimmed(text, start, cut));
+    ({ start } = trimmed(text, cut, end));
   }
   if (end > start) spans.push({ start, end });
 }
@@ -204,7 +228,7 @@ export function splitSentences(text: string, start = 0, end = text.length, optio
   for (let at = start; at < end; at += 1) {
     const code = text.charCodeAt(at);
     if (code === 10 && (options.byLine === true || options.atLineEnds === true)) {
-      push(spans, text, from, at);
+      push(spans, text, from, at, options.byLine);
       from = at + 1;
     } else if (
       isEnder(code) &&
@@ -226,6 +250,6 @@ export function splitSentences(text: string, start = 0, end = text.length, optio
       }
     }
   }
-  push(spans, text, from, end);
+  push(spans, text, from, end, options.byLine);
   return spans;
 }

@@ -127,7 +127,7 @@ export function CommandDialog<Row extends CommandRow>({
                             key={row.id}
                             value={row}
                             onClick={() => onChoose(row)}
-                            className="edge-forced flex min-h-9 scroll-my-2 cursor-default items-center gap-2.5
+                            className="flex min-h-9 scroll-my-2 cursor-default items-center gap-2.5
                               rounded-[7px] px-[13px] py-1.5 text-menu outline-none select-none
                               pointer-coarse:min-h-11 data-highlighted:bg-hover"
                           >

@@ -1,10 +1,10 @@
 import type { FileId, FileVersionId } from '@nousboard/contracts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildIndex, openIndex, type SearchableSegment } from '../../search/index.ts';
 import { answerBuiltin, evidenceFor, findCandidates } from '../index.ts';
 import { read } from '../tables/testing.ts';
 
-const segment = read(`# A footballer
+const footballer = read(`# A footballer
 
 Iwan Roberts was born in Bangor in 1968. He wrote a book about his life.
 
@@ -13,7 +13,7 @@ The minimum length of a password is twelve characters.
 Das Lagerhaus am Hafen schließt im März um vier Uhr. 港の倉庫は三月に閉まります。
 `);
 
-function ask(question: string, language: string | null) {
+function ask(question: string, language: string | null, segment = footballer) {
   const scope: SearchableSegment[] = [
     {
       owner: {
@@ -52,7 +52,33 @@ test.each([
   expect(ask(question, 'en')).toContain(told);
 });
 
-test('who asks in a language of which the source has a sentence is not told that it has none', () => {
-  expect(ask('Wem gehört das Schiff im Hafen von Genua?', 'en')).toMatch(/^Your question is in German/);
-  expect(ask('Warum schließt der Hafen von Genua?', 'en')).not.toContain('is in German');
+describe('sentences in another language than the rest of their source are found in their own words', () => {
+  const signs = read(`# The bath
+
+The bath is open from May to September. The water is replaced every week, and a password is at the desk.
+
+服务器密码每三十天更换一次。
+
+港の倉庫は九月に閉まります。
+
+비밀번호는 안내소에 있다.
+
+Das Passwort wird jeden Montag geändert.
+
+${'The bath has a rink, a garden and a room for guests of the house, which is let by the week. '.repeat(8)}
+`);
+  test.each([
+    ['服务器密码多久更换', '每三十天', 'ja'],
+    ['港の倉庫はいつ閉まりますか', '九月', 'en'],
+    ['비밀번호는 어디에 있습니까?', '안내소', 'en'],
+    ['Wann wird das Passwort geändert?', 'jeden Montag', 'en'],
+  ])('%s', (question, told, language) => {
+    const answer = ask(question, language, signs);
+    expect(answer).toContain(told);
+    expect(answer).not.toContain('Your question is in');
+  });
+
+  test('and a question in a language of which there is nothing is told so', () => {
+    expect(ask('浴池的经理是谁', 'en', signs)).toContain('Your question is in Chinese');
+  });
 });

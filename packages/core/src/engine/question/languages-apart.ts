@@ -1,8 +1,6 @@
-import { isInIndex } from '../../search/title-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
-import { contentTerms } from '../../text/content-terms.ts';
 import { translateQuestion } from '../../translation/index.ts';
-import { languageOfQuestion } from '../languages.ts';
+import { languageOfQuestion, speakLanguage } from '../languages.ts';
 
 /** In how many sources each language is, as far as their metadata tell; null when that of one is not known. */
 function languagesOf(scope: readonly SearchableSegment[]): ReadonlyMap<string, number> | null {
@@ -27,43 +25,17 @@ function isApart(asked: string | null, languages: ReadonlyMap<string, number> | 
 export function sharesLanguage(question: string, scope: readonly SearchableSegment[]): boolean {
   const asked = languageOfQuestion(question);
   const known = new Set(scope.flatMap(({ facts }) => facts?.language?.split('-')[0] ?? []));
-  return asked === null || known.size === 0 || known.has(asked);
+  return asked === null || known.size === 0 || known.has(asked) || speakLanguage(question, asked, scope);
 }
 
 /**
  * A question in words of the language that most of the sources are in, as far as a small dictionary has them; null
- * where one of the sources may be in the question's own language or holds its words, or the dictionary knows nothing of
- * it.
+ * where one of the sources may be in the question's own language, or the dictionary knows nothing of it.
  */
 export function inLanguageOfSources(question: string, scope: readonly SearchableSegment[]): string | null {
-  const translated = translatedFor(question, scope);
-  return translated === null || standsAsAsked(question, translated, scope) ? null : translated;
-}
-
-/**
- * Whether the sources, although they are in another language, hold what a question asks for in its own: a sentence in
- * Japanese within an English text.
- */
-export function holdsWordsOf(question: string, scope: readonly SearchableSegment[]): boolean {
-  const translated = translatedFor(question, scope);
-  return translated !== null && standsAsAsked(question, translated, scope);
-}
-
-function translatedFor(question: string, scope: readonly SearchableSegment[]): string | null {
   const asked = languageOfQuestion(question);
   const languages = languagesOf(scope);
-  if (!languages || !isApart(asked, languages)) return null;
+  if (!languages || !isApart(asked, languages) || speakLanguage(question, asked, scope)) return null;
   const [most] = [...languages].sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1));
   return most ? translateQuestion(question, asked, most[0]) : null;
-}
-
-/** Words that stand in the sources as they were asked, at least: one alone may be another language's word. */
-const FEWEST_STANDING = 2;
-
-/** Whether most of the words that a dictionary changes stand in the sources as they are. Names are not changed. */
-function standsAsAsked(question: string, translated: string, scope: readonly SearchableSegment[]): boolean {
-  const kept = new Set(contentTerms(translated));
-  const changed = [...new Set(contentTerms(question))].filter(term => !kept.has(term));
-  const standing = changed.filter(term => scope.some(({ index }) => isInIndex(index, term))).length;
-  return standing >= FEWEST_STANDING && standing * 2 > changed.length;
 }

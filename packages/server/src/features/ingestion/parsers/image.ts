@@ -12,7 +12,7 @@ export interface OpenImage {
   /** Pixels, as the picture is to be looked at. */
   readonly width: number;
   readonly height: number;
-  /** RGBA, on white. */
+  /** RGBA, on a ground that it stands out from. */
   render(width: number): Promise<Picture>;
   /** Grey, of a size at which words are recognised best. */
   grey(): Promise<Picture>;
@@ -44,11 +44,11 @@ export async function openImage(path: string): Promise<OpenImage> {
     render: wanted => rendered(open, sized(LIMITS.renderPixels, wanted)),
     async grey() {
       const enlarged = width * height < SMALL_PIXELS ? width * ENLARGE : width;
-      const { data, info } = await decoding(() =>
+      const { data, info } = await decoding(async () =>
         open()
           .autoOrient()
           .resize({ width: sized(LIMITS.recognitionPixels, enlarged) })
-          .flatten({ background: '#ffffff' })
+          .flatten({ background: await groundOf(open) })
           .greyscale()
           .raw()
           .toBuffer({ resolveWithObject: true }),
@@ -81,17 +81,45 @@ async function opened(source: string | Uint8Array) {
 }
 
 async function rendered(open: () => Sharp, width: number): Promise<Picture> {
-  const { data, info } = await decoding(() =>
+  const { data, info } = await decoding(async () =>
     open()
       .autoOrient()
       .resize({ width })
-      .flatten({ background: '#ffffff' })
+      .flatten({ background: await groundOf(open) })
       .toColourspace('srgb')
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true }),
   );
   return { width: info.width, height: info.height, pixels: data };
+}
+
+const GROUNDS = { light: '#ffffff', dark: '#101010' } as const;
+/** Pixels of the copy on which the ground is chosen. */
+const LOOKED_AT = 256;
+/** Nearly white: such letters vanish on white. */
+const LIGHT = 190;
+/** From this share of clear pixels on it is letters that are light, and no page with round corners. */
+const MOSTLY_CLEAR = 0.5;
+
+/** What a picture that is clear in parts is laid on: dark where all that is seen of it is light, else white. */
+async function groundOf(open: () => Sharp): Promise<string> {
+  const { hasAlpha } = await open().metadata();
+  if (!hasAlpha) return GROUNDS.light;
+  const pixels = await open()
+    .resize({ width: LOOKED_AT, height: LOOKED_AT, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  let [seen, light] = [0, 0];
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
+    seen += alpha;
+    light += alpha * (0.299 * red + 0.587 * green + 0.114 * blue);
+  }
+  const isClear = seen < (1 - MOSTLY_CLEAR) * 255 * (pixels.length / 4);
+  return isClear && light > LIGHT * seen ? GROUNDS.dark : GROUNDS.light;
 }
 
 async function decoding<T>(work: () => Promise<T>): Promise<T> {

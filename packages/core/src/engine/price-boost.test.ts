@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { ask, read } from './tables/testing.ts';
+
+const prices = read(`# The ferry house
+
+A day on the ferry costs 45 crowns. The bicycle is free.
+
+A sauna costs 90 crowns. The dog travels free of charge. A cat is 12 crowns.
+
+# Towels
+
+Each is 8 crowns, and it costs 20 crowns to lose one.
+`);
+
+test.each([
+  ['What does a day on the ferry cost?', 'A day on the ferry costs 45 crowns.'],
+  ['What does the bicycle cost?', 'The bicycle is free.'],
+  ['How much does a dog cost?', 'The dog travels free of charge.'],
+  ['What does a cat cost?', 'A cat is 12 crowns.'],
+  ['What does it cost to lose a towel?', 'Each is 8 crowns, and it costs 20 crowns to lose one.'],
+])('%s is told by what that costs', (question, told) => {
+  expect(ask(prices, question).text.startsWith(told)).toBe(true);
+});
