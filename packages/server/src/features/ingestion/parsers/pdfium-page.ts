@@ -10,6 +10,7 @@ import { utf16At } from './pdfium.ts';
 import { hasFields, onDrawnPage } from './pdfium-fields.ts';
 import { hasPicture, picturesOn } from './pdfium-figures.ts';
 import { transformOf } from './pdfium-transform.ts';
+import { leaveOutUnseen } from './pdfium-unseen.ts';
 import { raiseFigures } from './raised-figures.ts';
 import { mendRightToLeft } from './right-to-left.ts';
 
@@ -197,10 +198,11 @@ export class PdfiumPages {
     if (page === 0) return blankPage({ ...named, width: 612, height: 792 });
     const width = raw.FPDF_GetPageWidthF(page);
     const height = raw.FPDF_GetPageHeightF(page);
+    const unseen = leaveOutUnseen(this.#pdf, page, this.#scratch.small);
     const textPage = raw.FPDFText_LoadPage(page);
     try {
       const printed = this.#readRuns(page, textPage, width, height);
-      const runs = hasFields(raw, page) ? this.#withFields(index, printed, width, height) : printed;
+      const runs = hasFields(raw, page) ? this.#withFields(index, printed, unseen, width, height) : printed;
       const pictures = picturesOn(
         raw,
         page,
@@ -222,9 +224,11 @@ export class PdfiumPages {
   }
 
   /** Words that were filled in are kept beside the text of a page, and belong to it once they are drawn. */
-  #withFields(index: number, printed: PageRuns, width: number, height: number): PageRuns {
+  #withFields(index: number, printed: PageRuns, unseen: readonly number[], width: number, height: number): PageRuns {
     const { raw } = this.#pdf;
     const all = onDrawnPage(this.#pdf, index, this.#scratch.small, page => {
+      // The copy knows nothing of layers.
+      leaveOutUnseen(this.#pdf, page, this.#scratch.small, unseen);
       const textPage = raw.FPDFText_LoadPage(page);
       try {
         return this.#readRuns(page, textPage, width, height);
