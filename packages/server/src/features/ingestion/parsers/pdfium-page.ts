@@ -2,6 +2,7 @@ import type { PageRuns, RawPage } from '@nousboard/core/document';
 import { blankPage, isIdeograph, placeFilledIn, STYLE_BOLD, STYLE_ITALIC, STYLE_MONO } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
 import { joinHalfLigatures } from './half-ligature.ts';
+import { mendLeftToRight } from './left-to-right.ts';
 import { joinAccents } from './loose-accents.ts';
 import { lostLigature } from './lost-ligature.ts';
 import { nameWholeLigatures } from './named-by-one.ts';
@@ -59,7 +60,14 @@ interface Characters {
  */
 function readText(raw: RawPdfium, textPage: number, scratch: Scratch): Characters {
   let read = readCharacters(raw, textPage, scratch);
-  for (const mend of [nameWholeLigatures, joinHalfLigatures, joinAccents, raiseFigures, mendRightToLeft]) {
+  for (const mend of [
+    nameWholeLigatures,
+    joinHalfLigatures,
+    joinAccents,
+    raiseFigures,
+    mendRightToLeft,
+    mendLeftToRight,
+  ]) {
     const { text, characterOf } = read;
     const characterAt = (unit: number): number => (characterOf === undefined ? unit : (characterOf[unit] as number));
     const mended = mend(text, unit => {
