@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { joinHalfLigatures } from './half-ligature.ts';
 import { mendLeftToRight } from './left-to-right.ts';
 import { joinAccents } from './loose-accents.ts';
-import { lostLigature } from './lost-ligature.ts';
+import { beginsWord, type LostGlyph, lostLigature } from './lost-ligature.ts';
 import { nameWholeLigatures } from './named-by-one.ts';
 import type { OpenPdf, RawPdfium } from './pdfium.ts';
 import { utf16At } from './pdfium.ts';
@@ -97,13 +97,13 @@ function readCharacters(raw: RawPdfium, textPage: number, scratch: Scratch): Cha
   if (text.length === count && text.isWellFormed() && !hasLostLetters(raw, textPage, text))
     return { text, characterOf: undefined };
   // Characters without a Unicode value and those beyond U+FFFF shift the two indices: go character by character.
+  const points = Array.from({ length: count }, (_, index) => raw.FPDFText_GetUnicode(textPage, index));
+  const ligatures = ligaturesOf(raw, textPage, points, scratch);
   const pieces: string[] = [];
   const characters: number[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const point = raw.FPDFText_GetUnicode(textPage, index);
+  for (const [index, point] of points.entries()) {
     if (point > 0x10ffff) continue;
-    const piece =
-      point === 0 ? ligatureAt(raw, textPage, index, scratch) : String.fromCodePoint(point === 2 ? SOFT_HYPHEN : point);
+    const piece = point === 0 ? ligatures.get(index) : String.fromCodePoint(point === 2 ? SOFT_HYPHEN : point);
     if (piece === undefined) continue;
     pieces.push(piece);
     for (let unit = 0; unit < piece.length; unit += 1) characters.push(index);
@@ -121,15 +121,41 @@ function hasLostLetters(raw: RawPdfium, textPage: number, text: string): boolean
   return false;
 }
 
-/** The letters of a character to which its font gives none, where its neighbours and its width tell them. */
-function ligatureAt(raw: RawPdfium, textPage: number, index: number, scratch: Scratch): string | undefined {
-  if (index === 0 || raw.FPDFText_GetLooseCharBox(textPage, index, scratch.small) === 0) return undefined;
-  const [left = 0, high = 0, right = 0, low = 0] = raw.HEAPF32.subarray(scratch.small >> 2, (scratch.small >> 2) + 4);
-  const letter = (at: number): string => String.fromCodePoint(raw.FPDFText_GetUnicode(textPage, at));
-  return lostLigature(
-    letter(index - 1),
-    letter(index + 1),
-    Math.abs(right - left) / Math.max(Math.abs(high - low), 1e-6),
+/** The name of a character's font. */
+function fontAt(raw: RawPdfium, textPage: number, index: number, { small }: Scratch): string {
+  const length = raw.FPDFText_GetFontInfo(textPage, index, small + 32, 200, small + 24);
+  return Buffer.from(raw.HEAPU8.subarray(small + 32, small + 32 + Math.min(length, 200))).toString('latin1');
+}
+
+/** The letters of characters to which their font gives none, where their neighbours and their width tell them. */
+function ligaturesOf(
+  raw: RawPdfium,
+  textPage: number,
+  points: readonly number[],
+  scratch: Scratch,
+): ReadonlyMap<number, string> {
+  const letters = (from: number, to: number): string =>
+    points
+      .slice(Math.max(from, 0), to)
+      .map(point => (point > 0x10ffff ? '' : String.fromCodePoint(point)))
+      .join('');
+  const lost = new Map<number, LostGlyph>();
+  for (const [index, point] of points.entries()) {
+    if (point !== 0 || raw.FPDFText_GetLooseCharBox(textPage, index, scratch.small) === 0) continue;
+    const [left = 0, high = 0, right = 0, low = 0] = raw.HEAPF32.subarray(scratch.small >> 2, (scratch.small >> 2) + 4);
+    const width = Math.abs(right - left) / Math.max(Math.abs(high - low), 1e-6);
+    const [before, after] = [letters(index - 1, index), letters(index + 1, index + 4)];
+    // A sign of formulas before a letter is of a font of its own.
+    const beside = /^\p{L}/u.test(after) ? index + 1 : index - 1;
+    if (fontAt(raw, textPage, index, scratch) === fontAt(raw, textPage, beside, scratch))
+      lost.set(index, { before, after, width });
+  }
+  const beginning = [...lost.values()].filter(beginsWord).map(({ width }) => width);
+  return new Map(
+    [...lost].flatMap(([index, glyph]) => {
+      const ligature = lostLigature(glyph, beginning);
+      return ligature === undefined ? [] : [[index, ligature] as const];
+    }),
   );
 }
 
