@@ -30,7 +30,10 @@ export interface LostGlyph {
  */
 export const beginsWord = ({ before, after }: LostGlyph): boolean => !LETTER.test(before) && SMALL_LETTER.test(after);
 
-/** The letters of such a glyph; undefined where it is no such ligature. `beginning` are the widths of those that begin a word. */
+/**
+ * The letters of such a glyph; undefined where it is no such ligature. `beginning` are the widths of those that begin a
+ * word.
+ */
 export function lostLigature(glyph: LostGlyph, beginning: readonly number[]): string | undefined {
   const { before, after, width } = glyph;
   if (!(width > NARROWEST && width < WIDEST)) return undefined;

@@ -3,13 +3,18 @@ import { blankPage, isIdeograph, placeFilledIn, STYLE_BOLD, STYLE_ITALIC, STYLE_
 import { LIMITS } from '../limits.ts';
 import { joinHalfLigatures } from './half-ligature.ts';
 import { mendLeftToRight } from './left-to-right.ts';
+import type { CharacterBox } from './loose-accents.ts';
 import { joinAccents } from './loose-accents.ts';
 import { beginsWord, type LostGlyph, lostLigature } from './lost-ligature.ts';
+import { nameLigaturesAsDrawn } from './misnamed-ligature.ts';
 import { nameWholeLigatures } from './named-by-one.ts';
 import type { OpenPdf, RawPdfium } from './pdfium.ts';
 import { utf16At } from './pdfium.ts';
 import { hasFields, onDrawnPage } from './pdfium-fields.ts';
 import { hasPicture, picturesOn } from './pdfium-figures.ts';
+import type { Look } from './pdfium-look.ts';
+import { GREEN, look, WHITE } from './pdfium-look.ts';
+import type { Box } from './pdfium-pieces.ts';
 import { transformOf } from './pdfium-transform.ts';
 import { leaveOutUnseen } from './pdfium-unseen.ts';
 import { raiseFigures } from './raised-figures.ts';
@@ -45,6 +50,8 @@ class Scratch {
   }
 }
 
+/** How high the picture of a character is. */
+const GLYPH_ROWS = 32;
 /** Pages with fewer characters are looked at for any picture at all. */
 const HARDLY_ANY_TEXT = 64;
 
@@ -58,9 +65,10 @@ interface Characters {
  * The page's text with whole ligatures, its accents on their letters, and right-to-left words in the order they are
  * read in.
  */
-function readText(raw: RawPdfium, textPage: number, scratch: Scratch): Characters {
+function readText(raw: RawPdfium, textPage: number, scratch: Scratch, drawn: (box: CharacterBox) => Look): Characters {
   let read = readCharacters(raw, textPage, scratch);
   for (const mend of [
+    nameLigaturesAsDrawn,
     nameWholeLigatures,
     joinHalfLigatures,
     joinAccents,
@@ -70,7 +78,7 @@ function readText(raw: RawPdfium, textPage: number, scratch: Scratch): Character
   ]) {
     const { text, characterOf } = read;
     const characterAt = (unit: number): number => (characterOf === undefined ? unit : (characterOf[unit] as number));
-    const mended = mend(text, unit => {
+    const boxOf = (unit: number): CharacterBox | undefined => {
       if (
         unit < 0 ||
         unit >= text.length ||
@@ -82,7 +90,8 @@ function readText(raw: RawPdfium, textPage: number, scratch: Scratch): Character
         (scratch.small >> 2) + 4,
       );
       return [left, low, right, high];
-    });
+    };
+    const mended = mend(text, boxOf, drawn);
     if (mended !== undefined) read = { text: mended.text, characterOf: mended.from.map(characterAt) };
   }
   return read;
@@ -276,9 +285,18 @@ export class PdfiumPages {
   #readRuns(page: number, textPage: number, width: number, height: number): PageRuns {
     const { raw } = this.#pdf;
     const rect = this.#scratch.small;
-    const { text, characterOf } =
-      textPage === 0 ? { text: '', characterOf: undefined } : readText(raw, textPage, this.#scratch);
     const [a, b, c, d, e, f] = transformOf(raw, page, width, height, rect);
+    const drawn = ([left, low, right, high]: CharacterBox): Look => {
+      const [x, y] = [
+        [a * left + c * low + e, a * right + c * high + e],
+        [b * left + d * low + f, b * right + d * high + f],
+      ];
+      const box: Box = [Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)];
+      const scale = GLYPH_ROWS / Math.max(box[3] - box[1], 1);
+      return look(this.#pdf, page, box, { scale, ground: WHITE, channel: GREEN, out: rect });
+    };
+    const { text, characterOf } =
+      textPage === 0 ? { text: '', characterOf: undefined } : readText(raw, textPage, this.#scratch, drawn);
     const most = Math.min(
       text.length,
       (text.length >> 1) + 64 + (text.match(/[\u2e80-\u9fff\uf900-\ufaff]/g)?.length ?? 0),

@@ -1,5 +1,6 @@
-import { ParserError } from './parser.ts';
 import type { OpenPdf } from './pdfium.ts';
+import type { Look } from './pdfium-look.ts';
+import { ALPHA, GREEN, look, NOTHING, takeBitmap, WHITE } from './pdfium-look.ts';
 import type { Box, Piece } from './pdfium-pieces.ts';
 import { boxOf, FORM_OBJECT, IMAGE_OBJECT, piecesOf, TEXT_OBJECT } from './pdfium-pieces.ts';
 
@@ -22,11 +23,6 @@ const SCANNED = 4;
 
 /** The longer side of what is looked at, in pixels. */
 const LONGER_SIDE = 1_200;
-const BYTES = 4;
-const GREEN = 1;
-const ALPHA = 3;
-const WHITE = 0xffffffff;
-const NOTHING = 0;
 /** Letters and pictures differ so much from what they stand on, in so many of the rows and columns of their line. */
 const CONTRAST = 32;
 const INKED_ROWS = 0.5;
@@ -64,13 +60,6 @@ export function leaveOutUnseen(
   return pieces.flatMap((piece, at) => (unseen.has(piece) ? at : []));
 }
 
-interface Look {
-  readonly columns: number;
-  readonly rows: number;
-  /** One byte of each pixel, row by row. */
-  readonly pixels: Uint8Array;
-}
-
 /** A page as it is looked at. */
 class View {
   readonly #pdf: OpenPdf;
@@ -106,14 +95,14 @@ class View {
     const pictures = this.#pieces.filter(({ kind }) => kind === IMAGE_OBJECT).map(piece => this.#boxOf(piece));
     const boxes = inkless.map(text => this.#boxOf(text));
     const isScan = areaOf(boxes) > SCANNED * areaOf(written);
-    let look: Look | undefined;
+    let drawn: Look | undefined;
     const [width, height] = [raw.FPDF_GetPageWidthF(this.#page), raw.FPDF_GetPageHeightF(this.#page)];
     return inkless.filter((_, at) => {
       const box = boxes[at] as Box;
       if (stands(box, written)) return true;
       if (isScan && stands(box, pictures)) return false;
-      look ??= this.#look([0, 0, width, height], WHITE, GREEN, ({ kind }) => kind !== TEXT_OBJECT);
-      return !hasInk(look, box, look.columns / width);
+      drawn ??= this.#look([0, 0, width, height], WHITE, GREEN, ({ kind }) => kind !== TEXT_OBJECT);
+      return !hasInk(drawn, box, drawn.columns / width);
     });
   }
 
@@ -125,40 +114,18 @@ class View {
   #canBeDrawn({ object }: Piece): boolean {
     const { module, document } = this.#pdf;
     const bitmap = module.FPDFTextObj_GetRenderedBitmap(document, this.#page, object, 1);
-    if (bitmap === 0) return false;
-    const { pixels } = this.#readBitmap(bitmap, ALPHA);
-    module.FPDFBitmap_Destroy(bitmap);
-    return pixels.some(alpha => alpha > 0);
+    return bitmap !== 0 && takeBitmap(this.#pdf, bitmap, ALPHA).pixels.some(alpha => alpha > 0);
   }
 
-  /** Part of the page with the wanted pieces only, and one of the four bytes of each of its pixels. */
-  #look([x0, y0, x1, y1]: Box, ground: number, channel: number, isWanted: (piece: Piece) => boolean): Look {
-    const { module, raw } = this.#pdf;
-    const scale = LONGER_SIDE / Math.max(x1 - x0, y1 - y0, 1);
-    const columns = Math.max(1, Math.ceil((x1 - x0) * scale));
-    const rows = Math.max(1, Math.ceil((y1 - y0) * scale));
-    const bitmap = module.FPDFBitmap_Create(columns, rows, 1);
-    if (bitmap === 0) throw new ParserError('too_much_memory');
+  /** Part of the page with the wanted pieces only. */
+  #look(box: Box, ground: number, channel: number, isWanted: (piece: Piece) => boolean): Look {
+    const { raw } = this.#pdf;
+    const scale = LONGER_SIDE / Math.max(box[2] - box[0], box[3] - box[1], 1);
     const others = this.#pieces.filter(piece => piece.kind !== FORM_OBJECT && !isWanted(piece));
     for (const { object } of others) raw.FPDFPageObj_SetIsActive(object, 0);
-    module.FPDFBitmap_FillRect(bitmap, 0, 0, columns, rows, ground);
-    raw.HEAPF32.set([scale, 0, 0, scale, -x0 * scale, -y0 * scale, 0, 0, columns, rows], this.#out >> 2);
-    module.FPDF_RenderPageBitmapWithMatrix(bitmap, this.#page, this.#out, this.#out + 24, 0);
+    const seen = look(this.#pdf, this.#page, box, { scale, ground, channel, out: this.#out });
     for (const { object } of others) raw.FPDFPageObj_SetIsActive(object, 1);
-    const look = this.#readBitmap(bitmap, channel);
-    module.FPDFBitmap_Destroy(bitmap);
-    return look;
-  }
-
-  #readBitmap(bitmap: number, channel: number): Look {
-    const { module, raw } = this.#pdf;
-    const [columns, rows] = [module.FPDFBitmap_GetWidth(bitmap), module.FPDFBitmap_GetHeight(bitmap)];
-    const first = module.FPDFBitmap_GetBuffer(bitmap) + channel;
-    const stride = module.FPDFBitmap_GetStride(bitmap);
-    const pixels = new Uint8Array(columns * rows);
-    for (let at = 0; at < pixels.length; at += 1)
-      pixels[at] = raw.HEAPU8[first + Math.floor(at / columns) * stride + (at % columns) * BYTES] as number;
-    return { columns, rows, pixels };
+    return seen;
   }
 }
 
