@@ -51,7 +51,7 @@ class Scratch {
 }
 
 /** How high the picture of a character is. */
-const GLYPH_ROWS = 32;
+const GLYPH_ROWS = 48;
 /** Pages with fewer characters are looked at for any picture at all. */
 const HARDLY_ANY_TEXT = 64;
 
