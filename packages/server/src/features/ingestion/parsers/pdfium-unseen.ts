@@ -21,8 +21,9 @@ const NEARLY = 1.5;
 /** A page is a scan where its words without ink take so many times the room of the others, a stamp or a number. */
 const SCANNED = 4;
 
-/** The longer side of what is looked at, in pixels. */
-const LONGER_SIDE = 1_200;
+/** The longer side of what is looked at, in pixels: for whether anything is there, and for what. */
+const LAYER_PIXELS = 600;
+const PAGE_PIXELS = 1_200;
 /** Letters and pictures differ so much from what they stand on, in so many of the rows and columns of their line. */
 const CONTRAST = 32;
 const INKED_ROWS = 0.5;
@@ -84,7 +85,7 @@ class View {
       Math.max(...boxes.map(box => box[3])),
     ];
     const only = new Set(texts);
-    const { pixels } = this.#look(around, NOTHING, ALPHA, piece => only.has(piece));
+    const { pixels } = this.#look(around, LAYER_PIXELS, NOTHING, ALPHA, piece => only.has(piece));
     return !pixels.some(alpha => alpha > 0) && texts.slice(0, MOST_DRAWN).some(text => this.#canBeDrawn(text));
   }
 
@@ -101,7 +102,7 @@ class View {
       const box = boxes[at] as Box;
       if (stands(box, written)) return true;
       if (isScan && stands(box, pictures)) return false;
-      drawn ??= this.#look([0, 0, width, height], WHITE, GREEN, ({ kind }) => kind !== TEXT_OBJECT);
+      drawn ??= this.#look([0, 0, width, height], PAGE_PIXELS, WHITE, GREEN, ({ kind }) => kind !== TEXT_OBJECT);
       return !hasInk(drawn, box, drawn.columns / width);
     });
   }
@@ -118,9 +119,9 @@ class View {
   }
 
   /** Part of the page with the wanted pieces only. */
-  #look(box: Box, ground: number, channel: number, isWanted: (piece: Piece) => boolean): Look {
+  #look(box: Box, side: number, ground: number, channel: number, isWanted: (piece: Piece) => boolean): Look {
     const { raw } = this.#pdf;
-    const scale = LONGER_SIDE / Math.max(box[2] - box[0], box[3] - box[1], 1);
+    const scale = side / Math.max(box[2] - box[0], box[3] - box[1], 1);
     const others = this.#pieces.filter(piece => piece.kind !== FORM_OBJECT && !isWanted(piece));
     for (const { object } of others) raw.FPDFPageObj_SetIsActive(object, 0);
     const seen = look(this.#pdf, this.#page, box, { scale, ground, channel, out: this.#out });
