@@ -25,12 +25,21 @@ test.each<[string, readonly string[], string, string]>([
   ['capital letters are a word', ['nothing'], 'RNA', 'based'],
   ['it has another one', ['nothing'], 'state-of-the', 'art'],
   ['figures are never broken', ['nothing'], '2019', 'based'],
+  ['the word always has it', ['nothing'], 'well', 'known'],
+  ['the word always has it, with a capital too', ['nothing'], 'Self', 'evident.'],
+  ['it is a number', ['nothing'], 'twenty', 'one'],
+  ['a French word always has it', ['nothing'], 'peut', 'être'],
+  ['a Portuguese word always has it', ['nothing'], 'recém', 'chegado'],
+  ['a Russian word always has it', ['nothing'], 'кто', 'нибудь'],
 ])('a hyphen at the end of a line stays where %s', (_, lines, left, right) => {
   expect(own(lines, left, right)).toBe(true);
 });
 
 test.each<[string, readonly string[], string, string]>([
   ['nothing is known of the word', ['a method'], 'impres', 'sive'],
+  ['what comes after a word is only its ending', ['nothing'], 'self', 'ish'],
+  ['the document writes what others hyphenate in one', ['our wellbeing counts'], 'well', 'being'],
+  ['a number is the beginning of another word', ['nothing'], 'sixty', 'ish'],
   [
     'the document writes it in one elsewhere',
     ['a network of frames', 'that work in a network', 'net-like'],

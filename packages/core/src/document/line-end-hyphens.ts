@@ -1,4 +1,5 @@
 import { isFunctionWord } from '../text/function-words.ts';
+import { pattern } from '../text/pattern.ts';
 import { type RawPage, SOFT_HYPHEN_MARK } from './raw-page.ts';
 
 /** The words of some pages as they stand within their lines, where nothing has broken them. */
@@ -24,6 +25,21 @@ const LEAST_WORD = 4;
  * any.
  */
 const MANY_PAIRS = 3;
+
+/** What is written with a hyphen wherever it stands, and cannot be the halves of another word. */
+const HYPHENATED = pattern('u')`
+  ^(?:self-(?!ish|less|ies?$|hood|same)|well-(?!ness|ing|ed$|s$)|(?:quasi|vice|demi)-|so-called
+  |(?:mother|father|son|daughter|brother|sister)-in$
+  |(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-(?:one|two|three|four|five|six|seven|eight|nine
+    |first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)$
+  |(?:peut|bien|mieux)-être$|est-à$|(?:moi|toi|soi|lui|elles?|nous|vous|eux)-mêmes?$
+  |(?:celui|celle|ceux|celles)-(?:ci|là)$
+  |(?:au|par|ci|là)-(?:dessus|dessous|delà|dedans|dehors)$
+  |(?:vingt|trente|quarante|cinquante|soixante)-(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix)$
+  |(?:além|recém|pós|bem)-
+  |\p{L}+-(?:нибудь|либо)$|кое-(?:что|кто|где|как(?:ой|ая|ие)?)$|из-(?:за|под)$
+  )
+`;
 
 export function vocabularyOf(pages: readonly RawPage[]): Vocabulary {
   const words = new Map<string, number>();
@@ -53,8 +69,9 @@ export function vocabularyOf(pages: readonly RawPage[]): Vocabulary {
 
 /**
  * Whether the hyphen at a line's end is the word's own ("slow-wave") or only the printer's ("impres-sive"). The
- * document decides: by the whole word, written elsewhere with a hyphen or without one, else by its halves, which are
- * words of their own and stand at such hyphens elsewhere. Where it tells nothing, the printer's is likelier.
+ * document decides: by the whole word, written elsewhere with a hyphen or without one; else the word itself, if it
+ * always has one; else its halves, which are words of their own and stand at such hyphens elsewhere. Where all that
+ * tells nothing, the printer's is likelier.
  */
 export function isOwnHyphen(
   { words, written, pairs, before, behind }: Vocabulary,
@@ -75,6 +92,7 @@ export function isOwnHyphen(
   const [a, b] = [first.toLowerCase(), second.toLowerCase()];
   const [asPair, asOne] = [pairs.get(`${a}-${b}`) ?? 0, words.get(a + b) ?? 0];
   if (asPair > 0 || asOne > 0) return asPair > asOne;
+  if (HYPHENATED.test(`${a}-${b}`)) return true;
   const [often, oftenToo] = [words.get(a) ?? 0, written.has(second) ? (words.get(b) ?? 0) : 0];
   if (
     often === 0 ||

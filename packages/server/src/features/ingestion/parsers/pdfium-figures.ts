@@ -1,9 +1,8 @@
 import type { RawPage } from '@nousboard/core/document';
 import type { RawPdfium } from './pdfium.ts';
+import { FORM_OBJECT, IMAGE_OBJECT } from './pdfium-pieces.ts';
 import type { Transform } from './pdfium-transform.ts';
 
-const IMAGE_OBJECT = 3;
-const FORM_OBJECT = 5;
 /** Objects looked at when it is only asked whether there is a picture, and when all are wanted. */
 const OBJECTS_LOOKED_AT = 200;
 const MOST_OBJECTS = 20_000;

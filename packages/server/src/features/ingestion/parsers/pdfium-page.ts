@@ -2,14 +2,21 @@ import type { PageRuns, RawPage } from '@nousboard/core/document';
 import { blankPage, isIdeograph, placeFilledIn, STYLE_BOLD, STYLE_ITALIC, STYLE_MONO } from '@nousboard/core/document';
 import { LIMITS } from '../limits.ts';
 import { joinHalfLigatures } from './half-ligature.ts';
+import { mendLeftToRight } from './left-to-right.ts';
+import type { CharacterBox } from './loose-accents.ts';
 import { joinAccents } from './loose-accents.ts';
-import { lostLigature } from './lost-ligature.ts';
+import { beginsWord, type LostGlyph, lostLigature } from './lost-ligature.ts';
+import { nameLigaturesAsDrawn } from './misnamed-ligature.ts';
 import { nameWholeLigatures } from './named-by-one.ts';
 import type { OpenPdf, RawPdfium } from './pdfium.ts';
 import { utf16At } from './pdfium.ts';
 import { hasFields, onDrawnPage } from './pdfium-fields.ts';
 import { hasPicture, picturesOn } from './pdfium-figures.ts';
+import type { Look } from './pdfium-look.ts';
+import { GREEN, look, WHITE } from './pdfium-look.ts';
+import type { Box } from './pdfium-pieces.ts';
 import { transformOf } from './pdfium-transform.ts';
+import { leaveOutUnseen } from './pdfium-unseen.ts';
 import { raiseFigures } from './raised-figures.ts';
 import { mendRightToLeft } from './right-to-left.ts';
 
@@ -43,6 +50,8 @@ class Scratch {
   }
 }
 
+/** How high the picture of a character is. */
+const GLYPH_ROWS = 48;
 /** Pages with fewer characters are looked at for any picture at all. */
 const HARDLY_ANY_TEXT = 64;
 
@@ -56,12 +65,20 @@ interface Characters {
  * The page's text with whole ligatures, its accents on their letters, and right-to-left words in the order they are
  * read in.
  */
-function readText(raw: RawPdfium, textPage: number, scratch: Scratch): Characters {
+function readText(raw: RawPdfium, textPage: number, scratch: Scratch, drawn: (box: CharacterBox) => Look): Characters {
   let read = readCharacters(raw, textPage, scratch);
-  for (const mend of [nameWholeLigatures, joinHalfLigatures, joinAccents, raiseFigures, mendRightToLeft]) {
+  for (const mend of [
+    nameLigaturesAsDrawn,
+    nameWholeLigatures,
+    joinHalfLigatures,
+    joinAccents,
+    raiseFigures,
+    mendRightToLeft,
+    mendLeftToRight,
+  ]) {
     const { text, characterOf } = read;
     const characterAt = (unit: number): number => (characterOf === undefined ? unit : (characterOf[unit] as number));
-    const mended = mend(text, unit => {
+    const boxOf = (unit: number): CharacterBox | undefined => {
       if (
         unit < 0 ||
         unit >= text.length ||
@@ -73,7 +90,8 @@ function readText(raw: RawPdfium, textPage: number, scratch: Scratch): Character
         (scratch.small >> 2) + 4,
       );
       return [left, low, right, high];
-    });
+    };
+    const mended = mend(text, boxOf, drawn);
     if (mended !== undefined) read = { text: mended.text, characterOf: mended.from.map(characterAt) };
   }
   return read;
@@ -88,13 +106,13 @@ function readCharacters(raw: RawPdfium, textPage: number, scratch: Scratch): Cha
   if (text.length === count && text.isWellFormed() && !hasLostLetters(raw, textPage, text))
     return { text, characterOf: undefined };
   // Characters without a Unicode value and those beyond U+FFFF shift the two indices: go character by character.
+  const points = Array.from({ length: count }, (_, index) => raw.FPDFText_GetUnicode(textPage, index));
+  const ligatures = ligaturesOf(raw, textPage, points, scratch);
   const pieces: string[] = [];
   const characters: number[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const point = raw.FPDFText_GetUnicode(textPage, index);
+  for (const [index, point] of points.entries()) {
     if (point > 0x10ffff) continue;
-    const piece =
-      point === 0 ? ligatureAt(raw, textPage, index, scratch) : String.fromCodePoint(point === 2 ? SOFT_HYPHEN : point);
+    const piece = point === 0 ? ligatures.get(index) : String.fromCodePoint(point === 2 ? SOFT_HYPHEN : point);
     if (piece === undefined) continue;
     pieces.push(piece);
     for (let unit = 0; unit < piece.length; unit += 1) characters.push(index);
@@ -112,15 +130,41 @@ function hasLostLetters(raw: RawPdfium, textPage: number, text: string): boolean
   return false;
 }
 
-/** The letters of a character to which its font gives none, where its neighbours and its width tell them. */
-function ligatureAt(raw: RawPdfium, textPage: number, index: number, scratch: Scratch): string | undefined {
-  if (index === 0 || raw.FPDFText_GetLooseCharBox(textPage, index, scratch.small) === 0) return undefined;
-  const [left = 0, high = 0, right = 0, low = 0] = raw.HEAPF32.subarray(scratch.small >> 2, (scratch.small >> 2) + 4);
-  const letter = (at: number): string => String.fromCodePoint(raw.FPDFText_GetUnicode(textPage, at));
-  return lostLigature(
-    letter(index - 1),
-    letter(index + 1),
-    Math.abs(right - left) / Math.max(Math.abs(high - low), 1e-6),
+/** The name of a character's font. */
+function fontAt(raw: RawPdfium, textPage: number, index: number, { small }: Scratch): string {
+  const length = raw.FPDFText_GetFontInfo(textPage, index, small + 32, 200, small + 24);
+  return Buffer.from(raw.HEAPU8.subarray(small + 32, small + 32 + Math.min(length, 200))).toString('latin1');
+}
+
+/** The letters of characters to which their font gives none, where their neighbours and their width tell them. */
+function ligaturesOf(
+  raw: RawPdfium,
+  textPage: number,
+  points: readonly number[],
+  scratch: Scratch,
+): ReadonlyMap<number, string> {
+  const letters = (from: number, to: number): string =>
+    points
+      .slice(Math.max(from, 0), to)
+      .map(point => (point > 0x10ffff ? '' : String.fromCodePoint(point)))
+      .join('');
+  const lost = new Map<number, LostGlyph>();
+  for (const [index, point] of points.entries()) {
+    if (point !== 0 || raw.FPDFText_GetLooseCharBox(textPage, index, scratch.small) === 0) continue;
+    const [left = 0, high = 0, right = 0, low = 0] = raw.HEAPF32.subarray(scratch.small >> 2, (scratch.small >> 2) + 4);
+    const width = Math.abs(right - left) / Math.max(Math.abs(high - low), 1e-6);
+    const [before, after] = [letters(index - 1, index), letters(index + 1, index + 4)];
+    // A sign of formulas before a letter is of a font of its own.
+    const beside = /^\p{L}/u.test(after) ? index + 1 : index - 1;
+    if (fontAt(raw, textPage, index, scratch) === fontAt(raw, textPage, beside, scratch))
+      lost.set(index, { before, after, width });
+  }
+  const beginning = [...lost.values()].filter(beginsWord).map(({ width }) => width);
+  return new Map(
+    [...lost].flatMap(([index, glyph]) => {
+      const ligature = lostLigature(glyph, beginning);
+      return ligature === undefined ? [] : [[index, ligature] as const];
+    }),
   );
 }
 
@@ -197,10 +241,11 @@ export class PdfiumPages {
     if (page === 0) return blankPage({ ...named, width: 612, height: 792 });
     const width = raw.FPDF_GetPageWidthF(page);
     const height = raw.FPDF_GetPageHeightF(page);
+    const unseen = leaveOutUnseen(this.#pdf, page, this.#scratch.small);
     const textPage = raw.FPDFText_LoadPage(page);
     try {
       const printed = this.#readRuns(page, textPage, width, height);
-      const runs = hasFields(raw, page) ? this.#withFields(index, printed, width, height) : printed;
+      const runs = hasFields(raw, page) ? this.#withFields(index, printed, unseen, width, height) : printed;
       const pictures = picturesOn(
         raw,
         page,
@@ -222,9 +267,11 @@ export class PdfiumPages {
   }
 
   /** Words that were filled in are kept beside the text of a page, and belong to it once they are drawn. */
-  #withFields(index: number, printed: PageRuns, width: number, height: number): PageRuns {
+  #withFields(index: number, printed: PageRuns, unseen: readonly number[], width: number, height: number): PageRuns {
     const { raw } = this.#pdf;
     const all = onDrawnPage(this.#pdf, index, this.#scratch.small, page => {
+      // The copy knows nothing of layers.
+      leaveOutUnseen(this.#pdf, page, this.#scratch.small, unseen);
       const textPage = raw.FPDFText_LoadPage(page);
       try {
         return this.#readRuns(page, textPage, width, height);
@@ -238,9 +285,18 @@ export class PdfiumPages {
   #readRuns(page: number, textPage: number, width: number, height: number): PageRuns {
     const { raw } = this.#pdf;
     const rect = this.#scratch.small;
-    const { text, characterOf } =
-      textPage === 0 ? { text: '', characterOf: undefined } : readText(raw, textPage, this.#scratch);
     const [a, b, c, d, e, f] = transformOf(raw, page, width, height, rect);
+    const drawn = ([left, low, right, high]: CharacterBox): Look => {
+      const [x, y] = [
+        [a * left + c * low + e, a * right + c * high + e],
+        [b * left + d * low + f, b * right + d * high + f],
+      ];
+      const box: Box = [Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)];
+      const scale = GLYPH_ROWS / Math.max(box[3] - box[1], 1);
+      return look(this.#pdf, page, box, { scale, ground: WHITE, channel: GREEN, out: rect });
+    };
+    const { text, characterOf } =
+      textPage === 0 ? { text: '', characterOf: undefined } : readText(raw, textPage, this.#scratch, drawn);
     const most = Math.min(
       text.length,
       (text.length >> 1) + 64 + (text.match(/[\u2e80-\u9fff\uf900-\ufaff]/g)?.length ?? 0),

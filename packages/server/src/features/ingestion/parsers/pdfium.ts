@@ -44,7 +44,15 @@ export interface RawPdfium {
   readonly FPDFPage_Flatten: (page: number, use: number) => number;
   readonly FPDFPage_CountObjects: (page: number) => number;
   readonly FPDFPage_GetObject: (page: number, index: number) => number;
+  readonly FPDFFormObj_CountObjects: (form: number) => number;
+  readonly FPDFFormObj_GetObject: (form: number, index: number) => number;
   readonly FPDFPageObj_GetType: (object: number) => number;
+  readonly FPDFPageObj_GetMatrix: (object: number, out: number) => number;
+  readonly FPDFPageObj_SetIsActive: (object: number, isActive: number) => number;
+  readonly FPDFPageObj_CountMarks: (object: number) => number;
+  readonly FPDFPageObj_GetMark: (object: number, index: number) => number;
+  readonly FPDFPageObjMark_GetName: (mark: number, out: number, bytes: number, length: number) => number;
+  readonly FPDFTextObj_GetTextRenderMode: (object: number) => number;
   readonly FPDFPageObj_GetBounds: (object: number, left: number, bottom: number, right: number, top: number) => number;
   readonly FPDFText_LoadPage: (page: number) => number;
   readonly FPDFText_ClosePage: (textPage: number) => void;
@@ -68,6 +76,8 @@ export interface OpenPdf {
   readonly raw: RawPdfium;
   readonly document: number;
   readonly pageCount: number;
+  /** Whether drawings that were put in as a whole may stand on layers. */
+  readonly hasLayeredForms: boolean;
   close(): void;
 }
 
@@ -160,6 +170,7 @@ export async function openPdf(path: string, password = ''): Promise<OpenPdf> {
     raw,
     document,
     pageCount: raw.FPDF_GetPageCount(document),
+    hasLayeredForms: Buffer.from(raw.HEAPU8.buffer, pointer, size).includes('/OC '),
     close() {
       raw.FPDF_CloseDocument(document);
       raw.free(pointer);

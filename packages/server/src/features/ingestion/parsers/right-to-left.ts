@@ -4,7 +4,7 @@ import type { CharacterBox } from './loose-accents.ts';
 // PDFium turns right-to-left text around sign by sign, as it is drawn. What one glyph of two letters says, a vowel sign
 // drawn before its letter, and the gap between an Arabic and a Latin word come out wrong; only the boxes tell.
 
-const ANY_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+export const ANY_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** "ال": the alef of a ligature before its lam. Two glyphs of their own where it is the article. */
 const TURNED_LIGATURE = /[\u0622\u0623\u0625\u0627]\u0644/g;
 /** A made-up space, a vowel sign, and the letter that it is drawn on. */
