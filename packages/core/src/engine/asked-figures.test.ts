@@ -75,6 +75,8 @@ test.each([
   ['What does a berth cost?', 'A night is ₺450.', true],
   ['What is the fee for a berth?', 'The fee for a berth is 360.', true],
   ['What does parking cost?', 'Parking is free on Sundays.', true],
+  ['What does the trial cost?', 'The trial costs nothing.', true],
+  ['Was kostet die Fähre?', 'Die Fähre kostet nichts.', true],
   ['What does parking cost?', 'You are free to park anywhere.', false],
   ['What does parking cost?', 'Costs rose by 4 percent.', false],
   ['What did parking cost?', 'The costs were told in 2019.', false],

@@ -177,7 +177,9 @@ const PRICED = pattern('iu')`
 /** Nothing is to be paid. */
 const FREE = pattern('iu')`
   (?<!\p{L})(?:(?:is|are|was|were|be|entirely|for) free(?! (?:to|from|and|or|as)(?!\p{L}))
-  |free (?:of charge|admission|entry)|(?:no|without) (?:charge|cost|fee)|kostenlos\p{L}*|kostenfrei\p{L}*|gratis
+  |free (?:of charge|admission|entry)|(?:no|without) (?:charge|cost|fee)|costs? nothing|kost(?:et|en) nichts
+  |ne coûte(?:nt)? rien|no cuesta[ns]? nada|non costa(?:no)? nulla|não custam? nada|kost(?:en)? niets|kostar inget
+  |kostar ingenting|nic nie kosztuj\p{L}+|ничего не сто\p{L}+|kostenlos\p{L}*|kostenfrei\p{L}*|gratis
   |unentgeltlich\p{L}*|gratuit\p{L}*|grátis|bezpłatn\p{L}+|darmow\p{L}+|бесплатн\p{L}+|ücretsiz|bedava|miễn phí)
   (?!\p{L})|免费|免費|無料|무료|مجان
 `;
