@@ -59,6 +59,10 @@ export function bugCases(): BugCase[] {
     });
 }
 
+/** The names that files of these cases are to be sent under, each with its case. */
+export const bugNames = (): (BugCase & { readonly filename: string })[] =>
+  bugCases().flatMap(one => (one.expected.upload_as ?? []).map(filename => ({ ...one, filename })));
+
 const asList = <T>(of: T | readonly T[]): readonly T[] => (Array.isArray(of) ? of : [of as T]);
 const plain = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ');
 const holds = (text: string, wanted: string): boolean => plain(text).includes(plain(wanted));

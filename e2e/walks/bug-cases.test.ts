@@ -1,7 +1,14 @@
 // Files after which other products were mended: read by the running program, asked, held against what is right.
-import { contract, type SourceFile } from '@nousboard/contracts';
+import { contract, FILENAME_FORBIDDEN, MAX_FILENAME_CHARACTERS, type SourceFile } from '@nousboard/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bugCases, type ExpectedAnswer, faultsOfAnswer, faultsOfFile, hasBugCases } from '../support/bug-cases.ts';
+import {
+  bugCases,
+  bugNames,
+  type ExpectedAnswer,
+  faultsOfAnswer,
+  faultsOfFile,
+  hasBugCases,
+} from '../support/bug-cases.ts';
 import { dataFolder } from '../support/data-folder.ts';
 import { Person, RefusedError } from '../support/person.ts';
 import { type RunningServer, removeFolder, startServer, until } from '../support/server.ts';
@@ -9,10 +16,13 @@ import { type RunningServer, removeFolder, startServer, until } from '../support
 const dataDir = dataFolder();
 let server: RunningServer;
 let ada: Person;
+/** Her library knows no content under another name. */
+let bea: Person;
 
 beforeAll(async () => {
   server = await startServer({ dataDir });
   ada = await new Person(server.origin).register();
+  bea = await new Person(server.origin, 'bea').register();
 });
 afterAll(async () => {
   await server?.kill('SIGTERM');
@@ -22,10 +32,7 @@ afterAll(async () => {
 test.skipIf(!hasBugCases).for(bugCases())('$name', { timeout: 180_000 }, async ({ path, expected }) => {
   await ada.staySignedIn();
   const { conversationId } = await ada.newProject();
-  const sent = await ada.upload([path], conversationId).catch((error: unknown) => {
-    if (error instanceof RefusedError) return error;
-    throw error;
-  });
+  const sent = await ada.upload([path], conversationId).catch(asRefused);
   if (sent instanceof RefusedError) {
     expect(sent.code).toBe(expected.must_fail_with);
     return;
@@ -47,17 +54,46 @@ test.skipIf(!hasBugCases).for(bugCases())('$name', { timeout: 180_000 }, async (
   expect(faults).toEqual([]);
 });
 
-async function untilOver(sent: SourceFile | undefined): Promise<SourceFile> {
+test.skipIf(!hasBugCases).for(bugNames())(
+  '$name as "$filename"',
+  { timeout: 180_000 },
+  async ({ path, expected, filename }) => {
+    await bea.staySignedIn();
+    const { conversationId } = await bea.newProject();
+    const sent = await bea.upload([path], conversationId, [filename]).catch(asRefused);
+    if (sent instanceof RefusedError) {
+      const [sign] = FILENAME_FORBIDDEN.exec(filename) ?? [];
+      expect(sent.code).toBe(sign === undefined ? 'filename_too_long' : 'filename_special');
+      if (sign === undefined) expect([...filename].length).toBeGreaterThan(MAX_FILENAME_CHARACTERS);
+      else expect(sent.message).toContain(`"signs":"${sign}"`);
+      return;
+    }
+    const file = await untilOver(sent[0], bea);
+    expect(file).toMatchObject({
+      status: 'done',
+      filename: filename.normalize('NFC').replace(/\p{Bidi_Control}/gu, ''),
+    });
+    expect(faultsOfAnswer(expected, await bea.answer(conversationId, expected.ask ?? ''))).toEqual([]);
+    await bea.call(contract.deleteFile, { params: { fileId: file.file_id } });
+  },
+);
+
+function asRefused(error: unknown): RefusedError {
+  if (error instanceof RefusedError) return error;
+  throw error;
+}
+
+async function untilOver(sent: SourceFile | undefined, person = ada): Promise<SourceFile> {
   const fileId = sent?.file_id as SourceFile['file_id'];
   await until(
     'the file to be read',
     async () => {
-      const { items } = await ada.call(contract.getFilesStatus, { query: { ids: fileId } });
+      const { items } = await person.call(contract.getFilesStatus, { query: { ids: fileId } });
       return items.every(({ status, rereading }) => (status === 'done' || status === 'failed') && rereading === null);
     },
     150,
   );
-  return ada.call(contract.getFile, { params: { fileId } });
+  return person.call(contract.getFile, { params: { fileId } });
 }
 
 async function textOf({ file_id: fileId }: SourceFile): Promise<string> {
