@@ -120,6 +120,17 @@ test('a file above the installation’s limit is refused and leaves nothing, and
   expect(await blobsOf(app.settings.dataDir)).toHaveLength(1);
 });
 
+test('a file one byte above the plan’s limit is refused however often it is sent', async () => {
+  const { as, app, database } = await startTestApp({ settings: { billing: 'sandbox' } });
+  const ada = as('ada');
+  for (let time = 0; time < 3; time += 1)
+    await expect(
+      upload(ada, [{ filename: 'big.txt', bytes: Buffer.alloc(10 * 1024 ** 2 + 1, 't') }]),
+    ).rejects.toMatchObject({ status: 422, code: 'plan_file_size' });
+  expect(await database.db.selectFrom('file').select('id').execute()).toEqual([]);
+  expect(await blobsOf(app.settings.dataDir)).toEqual([]);
+});
+
 test('the same content, or the same name, size and type, is a duplicate in the library', async () => {
   const { as } = await startTestApp();
   await upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('one') }]);
