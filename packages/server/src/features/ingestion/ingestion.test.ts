@@ -236,6 +236,31 @@ test(
 );
 
 test(
+  'a file whose turn came while it was deleted is read when it is taken back',
+  async () => {
+    const app = await startTestApp();
+    const { file_id: fileId } = await app.given.source({
+      owner: 'ada',
+      filename: 'tea.txt',
+      text: 'The tea is green.',
+    });
+    await app.as('ada').call(contract.deleteFile, { params: { fileId } });
+    app.startWork();
+    const left = () => app.database.db.selectFrom('job').select('state').where('name', '=', 'file-read').execute();
+    await expect.poll(left, { timeout: PATIENCE_MS }).toContainEqual({ state: 'done' });
+    await app.as('ada').call(contract.restoreFile, { params: { fileId } });
+    await app.database.db
+      .updateTable('job')
+      .set({ run_after: app.clock.now() })
+      .where('name', '=', 'file-read')
+      .where('state', '=', 'waiting')
+      .execute();
+    expect(await untilRead(app, fileId)).toMatchObject({ status: 'done' });
+  },
+  PATIENCE_MS,
+);
+
+test(
   'of a sound file with a page that is damaged, the others are read, and which one is not is said',
   async () => {
     const app = await startTestApp();
