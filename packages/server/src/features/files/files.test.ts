@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contract, type Endpoint, MOST_DELETED_AT_ONCE, NOTHING_KNOWN } from '@nousboard/contracts';
+import { contract, type Endpoint, type FileId, MOST_DELETED_AT_ONCE, NOTHING_KNOWN } from '@nousboard/contracts';
 import type { TestApp } from '@nousboard/testkit';
 import { startTestApp, upload } from '@nousboard/testkit';
 import { sql } from 'kysely';
