@@ -16,7 +16,7 @@ export const MAX_DOCUMENT_PASSWORD = 255;
 export const MAX_FILENAME_CHARACTERS = 199;
 /** Characters that a filename may not contain; the specification writes one of them as an HTML entity. */
 export const FILENAME_FORBIDDEN = /[\\/:*?"<>|&\u0000-\u001f]/;
-/** The signs of a name that it may not have, each once and apart from each other; those that nobody sees are left out. */
+/** The signs of a name that it may not have, each once and apart from each other, but for those that nobody sees. */
 export const forbiddenSigns = (filename: string): string =>
   [...new Set(filename.match(new RegExp(FILENAME_FORBIDDEN, 'g')) ?? [])].filter(sign => sign > ' ').join(' ');
 /** Signs that turn the letters behind them round: a name would be seen to end in what it does not end in. */

@@ -415,7 +415,7 @@ test('deleted, uploaded again and taken back, a file is there once, wherever eit
   await expect(send(one)).rejects.toMatchObject({ code: 'already_in_project' });
 });
 
-test('of two files of one content that were there before, one that is deleted and taken back leaves the other', async () => {
+test('of two files of one content that were both there, one deleted and taken back leaves the other', async () => {
   const { as, given, database } = await startTestApp();
   const ada = as('ada');
   const { file_id: unread } = await given.source({ owner: 'ada', filename: 'a.txt', text: 'tea' });

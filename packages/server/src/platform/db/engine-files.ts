@@ -5,7 +5,7 @@ import { DatabaseUnusableError } from './database-unusable.ts';
 /** The PostgreSQL that the embedded engine is made of. It opens the files of this one and of no other. */
 const ENGINE = '18';
 
-/** Throws where the database in a data folder is one of another PostgreSQL: the engine says no more than that it ends. */
+/** Throws where the database in a data folder is one of another PostgreSQL: the engine would only end. */
 export function requireOwnFiles(directory: string): void {
   const path = join(directory, 'pg', 'PG_VERSION');
   if (!existsSync(path)) return;
@@ -13,6 +13,7 @@ export function requireOwnFiles(directory: string): void {
   if (made !== ENGINE)
     throw new DatabaseUnusableError(
       `The database in ${directory} was made by PostgreSQL ${made}, and this version of the program brings ` +
-        `PostgreSQL ${ENGINE}. Start the version that made it with --backup, and this one with --restore in a new folder.`,
+        `PostgreSQL ${ENGINE}. Start the version that made it with --backup, and this one with --restore in a new ` +
+        'folder.',
     );
 }
