@@ -59,6 +59,10 @@ export function bugCases(): BugCase[] {
     });
 }
 
+/** The names that files of these cases are to be sent under, each with its case. */
+export const bugNames = (): (BugCase & { readonly filename: string })[] =>
+  bugCases().flatMap(one => (one.expected.upload_as ?? []).map(filename => ({ ...one, filename })));
+
 const asList = <T>(of: T | readonly T[]): readonly T[] => (Array.isArray(of) ? of : [of as T]);
 // `\s` counts the byte order mark as a space, and that is looked for.
 const plain = (text: string): string => text.normalize('NFC').replace(/[^\S\uFEFF]+/gu, ' ');

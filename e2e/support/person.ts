@@ -135,13 +135,17 @@ export class Person {
   }
 
   /** Uploads files from disk into a project; the files as the server stored them, in the order sent. */
-  async upload(paths: readonly string[], projectId?: string): Promise<SourceFile[]> {
+  async upload(
+    paths: readonly string[],
+    projectId?: string,
+    names: readonly string[] = paths.map(path => basename(path)),
+  ): Promise<SourceFile[]> {
     const form = new FormData();
     if (projectId) form.append('projectId', projectId);
-    for (const path of paths) {
+    for (const [at, path] of paths.entries()) {
       const type = path.endsWith('.pdf') ? 'application/pdf' : path.endsWith('.md') ? 'text/markdown' : 'text/plain';
       form.append('temp_file_id', crypto.randomUUID());
-      form.append('files', new Blob([readFileSync(path)], { type }), basename(path));
+      form.append('files', new Blob([readFileSync(path)], { type }), names[at]);
     }
     const reply = await this.#send(new URL('/api/files', this.origin), { method: 'POST', body: form });
     const { items, refused } = (await reply.json()) as ReplyOf<typeof contract.uploadFiles>;

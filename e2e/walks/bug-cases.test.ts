@@ -1,33 +1,46 @@
 // Files after which other products were mended: read by the running program, asked, held against what is right.
-import { copyFileSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { contract, type SourceFile } from '@nousboard/contracts';
+import { contract, FILENAME_FORBIDDEN, MAX_FILENAME_CHARACTERS, type SourceFile } from '@nousboard/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bugCases, type ExpectedAnswer, faultsOfAnswer, faultsOfFile, hasBugCases } from '../support/bug-cases.ts';
+import {
+  bugCases,
+  bugNames,
+  type ExpectedAnswer,
+  faultsOfAnswer,
+  faultsOfFile,
+  hasBugCases,
+} from '../support/bug-cases.ts';
 import { dataFolder } from '../support/data-folder.ts';
 import { Person, RefusedError } from '../support/person.ts';
 import { type RunningServer, removeFolder, startServer, until } from '../support/server.ts';
 
 const dataDir = dataFolder();
-const copies = mkdtempSync(join(tmpdir(), 'copies-'));
 let server: RunningServer;
 let ada: Person;
+/** Her library knows no content under another name. */
+let bea: Person;
 
 beforeAll(async () => {
   server = await startServer({ dataDir });
   ada = await new Person(server.origin).register();
+  bea = await new Person(server.origin, 'bea').register();
 });
 afterAll(async () => {
   await server?.kill('SIGTERM');
   removeFolder(dataDir);
-  removeFolder(copies);
 });
 
-test.skipIf(!hasBugCases).for(bugCases())('$name', { timeout: 180_000 }, async ({ path, expected }) => {
+/** What a decision of ours wants otherwise. */
+const MEANT_OTHERWISE: Readonly<Record<string, string>> = {
+  'B65 merged-headings.xlsx':
+    'Decision 11: an answer out of a table cites the cell and its row, with what else stands there.',
+};
+
+test.skipIf(!hasBugCases).for(bugCases())('$name', { timeout: 180_000 }, async ({ name, path, expected }, context) => {
+  context.skip(name in MEANT_OTHERWISE, MEANT_OTHERWISE[name]);
   await ada.staySignedIn();
   const { conversationId } = await ada.newProject();
-  const sent = await upload(path, conversationId);
+  const sent = await ada.upload([path], conversationId).catch(asRefused);
   if (sent instanceof RefusedError) {
     expect(sent.code).toBe(expected.must_fail_with);
     return;
@@ -47,12 +60,16 @@ test.skipIf(!hasBugCases).for(bugCases())('$name', { timeout: 180_000 }, async (
     if (wrong.length > 0 && !saysUnread) faults.push(`${one.ask} — ${wrong.join('; ')} — ${answer.text}`);
   }
   const { ask, upload_then: more = [], then_must_contain: wanted = [] } = expected;
-  for (const { file: name, upload_as: sentAs } of more) {
-    const added = await upload(copied(join(dirname(path), name), sentAs), conversationId);
-    if (added instanceof RefusedError) faults.push(`${name} as ${sentAs} is refused: ${added.code}`);
-    else await untilOver(added[0]);
+  let hasMore = false;
+  for (const { file: other, upload_as: sentAs } of more) {
+    const added = await ada.upload([join(dirname(path), other)], conversationId, [sentAs]).catch(asRefused);
+    if (!(added instanceof RefusedError)) {
+      await untilOver(added[0]);
+      hasMore = true;
+      // The same name, size and type are a duplicate by our specification, whatever is in it.
+    } else if (added.code !== 'duplicate_file') faults.push(`${other} as ${sentAs} is refused: ${added.code}`);
   }
-  if (more.length > 0 && ask !== null) {
+  if (hasMore && ask !== null) {
     const answer = await ada.answer(conversationId, ask);
     const wrong = faultsOfAnswer({ ask, must_contain: wanted }, answer);
     if (wrong.length > 0) faults.push(`then ${ask} — ${wrong.join('; ')} — ${answer.text}`);
@@ -60,31 +77,46 @@ test.skipIf(!hasBugCases).for(bugCases())('$name', { timeout: 180_000 }, async (
   expect(faults).toEqual([]);
 });
 
-/** The files as they are stored, or why they are not. */
-const upload = (path: string, projectId: string): Promise<SourceFile[] | RefusedError> =>
-  ada.upload([path], projectId).catch((error: unknown) => {
-    if (error instanceof RefusedError) return error;
-    throw error;
-  });
+test.skipIf(!hasBugCases).for(bugNames())(
+  '$name as "$filename"',
+  { timeout: 180_000 },
+  async ({ path, expected, filename }) => {
+    await bea.staySignedIn();
+    const { conversationId } = await bea.newProject();
+    const sent = await bea.upload([path], conversationId, [filename]).catch(asRefused);
+    if (sent instanceof RefusedError) {
+      const [sign] = FILENAME_FORBIDDEN.exec(filename) ?? [];
+      expect(sent.code).toBe(sign === undefined ? 'filename_too_long' : 'filename_special');
+      if (sign === undefined) expect([...filename].length).toBeGreaterThan(MAX_FILENAME_CHARACTERS);
+      else expect(sent.message).toContain(`"signs":"${sign}"`);
+      return;
+    }
+    const file = await untilOver(sent[0], bea);
+    expect(file).toMatchObject({
+      status: 'done',
+      filename: filename.normalize('NFC').replace(/\p{Bidi_Control}/gu, ''),
+    });
+    expect(faultsOfAnswer(expected, await bea.answer(conversationId, expected.ask ?? ''))).toEqual([]);
+    await bea.call(contract.deleteFile, { params: { fileId: file.file_id } });
+  },
+);
 
-/** The same file under another name. */
-function copied(path: string, name: string): string {
-  const copy = join(mkdtempSync(join(copies, 'copy-')), name);
-  copyFileSync(path, copy);
-  return copy;
+function asRefused(error: unknown): RefusedError {
+  if (error instanceof RefusedError) return error;
+  throw error;
 }
 
-async function untilOver(sent: SourceFile | undefined): Promise<SourceFile> {
+async function untilOver(sent: SourceFile | undefined, person = ada): Promise<SourceFile> {
   const fileId = sent?.file_id as SourceFile['file_id'];
   await until(
     'the file to be read',
     async () => {
-      const { items } = await ada.call(contract.getFilesStatus, { query: { ids: fileId } });
+      const { items } = await person.call(contract.getFilesStatus, { query: { ids: fileId } });
       return items.every(({ status, rereading }) => (status === 'done' || status === 'failed') && rereading === null);
     },
     150,
   );
-  return ada.call(contract.getFile, { params: { fileId } });
+  return person.call(contract.getFile, { params: { fileId } });
 }
 
 /** Its abstract, which is told beside it, repeats what stands in it. */

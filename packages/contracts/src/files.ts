@@ -16,10 +16,23 @@ export const MAX_DOCUMENT_PASSWORD = 255;
 export const MAX_FILENAME_CHARACTERS = 199;
 /** Characters that a filename may not contain; the specification writes one of them as an HTML entity. */
 export const FILENAME_FORBIDDEN = /[\\/:*?"<>|&\u0000-\u001f]/;
+/** The signs of a name that it may not have, each once and apart from each other, but for those that nobody sees. */
+export const forbiddenSigns = (filename: string): string =>
+  [...new Set(filename.match(new RegExp(FILENAME_FORBIDDEN, 'g')) ?? [])].filter(sign => sign > ' ').join(' ');
+/** Signs that turn the letters behind them round: a name would be seen to end in what it does not end in. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+/** A name as it is kept: its accents as every system writes them, and all its letters in the order they stand in. */
+export const keptName = (filename: string): string => filename.normalize('NFC').replace(TURNING, '');
+/** What a name ends in. Figures are those of a date or a version, and say nothing of a kind. */
+const ENDING = /\.(?!\p{Nd}+$)([^.\s]{1,20})$/u;
+/** The kind that a name claims, in lower case; undefined where it claims none. */
+export const endingOf = (filename: string): string | undefined => ENDING.exec(filename)?.[1]?.toLowerCase();
+/** A name without the kind that it claims, unless nothing would be left. */
+export const withoutEnding = (filename: string): string => filename.replace(ENDING, '') || filename;
 const LAST_SIGNS = 20;
 /** A name without the signs that no filename may have, and no longer than it may be: its end is kept. */
 export function allowedName(filename: string): string {
-  const name = [...filename.replace(new RegExp(FILENAME_FORBIDDEN, 'g'), '-')];
+  const name = [...keptName(filename).replace(new RegExp(FILENAME_FORBIDDEN, 'g'), '-')];
   return name.length <= MAX_FILENAME_CHARACTERS
     ? name.join('')
     : [...name.slice(0, MAX_FILENAME_CHARACTERS - LAST_SIGNS), ...name.slice(-LAST_SIGNS)].join('');

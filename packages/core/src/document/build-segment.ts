@@ -83,10 +83,11 @@ const LEAST_CONFIDENCE = 60;
 
 /**
  * `poor`: letters without a known meaning, more than a third of signs without any, hardly a letter or figure among
- * them, a scan without words or with a stamp, or a picture in which words could only be guessed: its words cannot be
- * trusted, or are not what the page says. `none`: nothing stands there.
+ * them, a scan without words or with a stamp, a picture in which words could only be guessed, or a page that is broken:
+ * its words cannot be trusted, or are not what the page says. `none`: nothing stands there.
  */
 function textLayerOf(page: RawPage): DocumentPage['textLayer'] {
+  if (page.broken) return 'poor';
   if (page.recognised !== undefined)
     return page.runStart.length === 0 ? 'none' : page.recognised < LEAST_CONFIDENCE ? 'poor' : 'recognised';
   if (page.runStart.length === 0) return page.pictured === true ? 'poor' : 'none';
@@ -98,7 +99,7 @@ function textLayerOf(page: RawPage): DocumentPage['textLayer'] {
 }
 
 /** Whether people read more on the page than its text layer says: its picture is worth recognising. */
-export const needsRecognition = (page: RawPage): boolean => textLayerOf(page) === 'poor';
+export const needsRecognition = (page: RawPage): boolean => !page.broken && textLayerOf(page) === 'poor';
 
 /** Whether the words of a page are what it says. */
 export const isTrusted = ({ textLayer }: Pick<DocumentPage, 'textLayer'>): boolean =>

@@ -28,6 +28,8 @@ export interface RawPage {
   readonly unmapped: boolean;
   /** True when pictures are drawn on it. Need only be told of pages with hardly any text. */
   readonly pictured?: boolean;
+  /** Present where what draws it cannot be read: neither its words nor its picture say anything. */
+  readonly broken?: true;
   /** Boxes of the pictures on it, and of drawings that were put in as a whole, as in `runBox`. */
   readonly pictures?: Float32Array;
   readonly drawings?: Float32Array;

@@ -1,6 +1,7 @@
 import { contract, rolePermissions } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
+import { createPasswords } from './password.ts';
 
 const form = (changes: Record<string, unknown> = {}) =>
   ({
@@ -290,6 +291,32 @@ test('a password hashed at another cost is hashed anew when its owner signs in',
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+});
+
+test('a password opens the account however a device writes its accents, one that was set before too', async () => {
+  const { as, anonymous, database } = await startTestApp();
+  const { hash } = await import('@node-rs/argon2');
+  const ada = as('ada');
+  const { id } = await ada.user();
+  const set = (password_hash: string) =>
+    database.transaction(tx => tx.updateTable('account').set({ password_hash }).where('id', '=', id).execute());
+  const status = async (password: string) =>
+    (await anonymous.send(contract.login, { body: { email: ada.email, password } })).status;
+  const forms = (['NFC', 'NFD'] as const).map(form => 'pässwort-größe'.normalize(form));
+  for (const asSet of forms) {
+    await set(await createPasswords({ memoryKib: 64, passes: 1 }).hash(asSet));
+    expect([await status(forms[0]!), await status(forms[1]!)]).toEqual([200, 200]);
+    await set(await hash(asSet, { memoryCost: 64, timeCost: 1, parallelism: 1 }));
+    expect([await status(forms[0]!), await status(forms[1]!)]).toEqual([200, 200]);
+    expect(await status('passwort-größe')).toBe(401);
+  }
+});
+
+test('long passwords of emoji are told apart by the last', async () => {
+  const passwords = createPasswords({ memoryKib: 64, passes: 1 });
+  const stored = await passwords.hash(`${'🔑'.repeat(18)}🦊`);
+  expect(await passwords.matches(stored, `${'🔑'.repeat(18)}🦊`)).toBe(true);
+  expect(await passwords.matches(stored, `${'🔑'.repeat(18)}🐺`)).toBe(false);
 });
 
 test('the configuration for strangers has its own fields and nothing of the settings besides', async () => {

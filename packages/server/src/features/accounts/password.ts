@@ -34,17 +34,30 @@ export interface Passwords {
   isOutdated(stored: string): boolean;
 }
 
+/**
+ * The same letters as one device writes them and as another does: with their accents in one sign, or in two. Hashes are
+ * made of the first; earlier ones were made of what was sent.
+ */
+const formsOf = (password: string): Set<string> =>
+  new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
+
+async function isOneOf(stored: string, passwords: Iterable<string>): Promise<boolean> {
+  for (const password of passwords) if (await verify(stored, password)) return true;
+  return false;
+}
+
 export function createPasswords(cost: PasswordCost): Passwords {
   const options = { algorithm: ARGON2ID, memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: 1 };
   const turns = createFairTurns(TURNS);
-  const make = (password: string, caller = OURSELVES) => turns.run(caller, () => hash(password, options));
+  const make = (password: string, caller = OURSELVES) =>
+    turns.run(caller, () => hash(password.normalize('NFC'), options));
   // Made at once: the first unknown person shall not be told apart by the time that making it takes.
   const dummy = make('nobody has this password');
   return {
     hash: make,
     async matches(stored, password, caller = OURSELVES) {
       const known = stored ?? (await dummy);
-      const same = await turns.run(caller, () => verify(known, password));
+      const same = await turns.run(caller, () => isOneOf(known, formsOf(password)));
       return same && stored !== undefined;
     },
     isOutdated: stored =>

@@ -1,7 +1,8 @@
 import { contract } from '@nousboard/contracts';
 import type { Answer } from '@nousboard/testkit';
-import { startTestApp } from '@nousboard/testkit';
-import { expect, test } from 'vitest';
+import { startTestApp, urlOf } from '@nousboard/testkit';
+import { startAgain } from '@nousboard/testkit/start-again';
+import { expect, onTestFinished, test } from 'vitest';
 
 const REFRESH = '__Secure-nous_refresh';
 const cookieOf = (answer: Answer) => answer.cookies.find(({ name }) => name === REFRESH)?.value ?? '';
@@ -118,6 +119,31 @@ test('twenty refreshes at once leave one live token, and it works', async () => 
   expect(live).toHaveLength(1);
   for (const answer of answers) expect(cookieOf(answer)).toBe(cookieOf(answers[0] as Answer));
   expect((await refresh(cookieOf(answers[0] as Answer))).status).toBe(200);
+});
+
+test('ten tabs that wake at once, five times, and reach two processes are all signed in afterwards', async () => {
+  const { refresh, first, app, database, clock } = await signedIn();
+  const { app: other, origin } = await startAgain({ app, database, clock });
+  onTestFinished(() => other.close());
+  const refreshThere = async (token: string) => {
+    const headers = { cookie: `${REFRESH}=${token}`, origin };
+    const { status, headers: told } = await fetch(`${origin}${urlOf(contract.refresh)}`, { method: 'POST', headers });
+    return [status, new RegExp(`${REFRESH}=([^;]+)`).exec(told.get('set-cookie') ?? '')?.[1]];
+  };
+  const refreshHere = async (token: string) => {
+    const answer = await refresh(token);
+    return [answer.status, cookieOf(answer)];
+  };
+  let token = first;
+  for (let wake = 0; wake < 5; wake += 1) {
+    const told = await Promise.all(
+      Array.from({ length: 10 }, (_x, tab) => (tab % 2 === 0 ? refreshHere(token) : refreshThere(token))),
+    );
+    expect(told).toEqual(told.map(() => [200, expect.any(String)]));
+    expect(new Set(told.map(([, next]) => next)).size).toBe(1);
+    token = String(told[0]?.[1]);
+    clock.advance(16 * 60_000);
+  }
 });
 
 test('a tab that was late gets the newest token and not one that was used meanwhile', async () => {

@@ -8,6 +8,7 @@ import {
   type ProblemCode,
   problems,
   UPLOAD_REFUSALS,
+  withoutEnding,
 } from '@nousboard/contracts';
 import { type CatalogueRecord, type Files, listFromElsewhere } from '#features/files/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -208,7 +209,7 @@ async function takeIn(
         announced: { filename, announcedBytes: object.sizeBytes },
         fetch: async () => ({
           filename,
-          title: filename.replace(/\.[^.\s]{1,20}$/, '') || filename,
+          title: withoutEnding(filename),
           record: recordOf(object),
           stream: await open(),
         }),

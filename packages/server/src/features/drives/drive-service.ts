@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Drive, ReadableType } from '@nousboard/contracts';
-import { allowedName, type DOCUMENT_TYPES, MIME_TYPES, READABLE_TYPES } from '@nousboard/contracts';
+import { allowedName, type DOCUMENT_TYPES, endingOf, MIME_TYPES, READABLE_TYPES } from '@nousboard/contracts';
 
 /** What a service gives for somebody's consent. */
 export interface Tokens {
@@ -85,7 +85,7 @@ const EXTENSIONS: readonly string[] = [...READABLE_TYPES, 'text', 'markdown', 'm
 
 /** A name with which a file can be taken in; undefined when it is of no kind that is read. */
 export function readableName(name: string, mime: string | undefined): string | undefined {
-  const extension = /\.([^.\s]{1,20})$/.exec(name)?.[1]?.toLowerCase();
+  const extension = endingOf(name);
   if (extension !== undefined && EXTENSIONS.includes(extension)) return allowedName(name);
   const type = KINDS.get(mime ?? '');
   return type === undefined ? undefined : allowedName(`${name}.${type}`);

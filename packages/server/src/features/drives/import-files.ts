@@ -1,5 +1,13 @@
 import type { contract, Drive, DriveImport, PlanName, ProblemCode, ReplyOf } from '@nousboard/contracts';
-import { DOCUMENT_TYPES, IMAGE_TYPES, MAX_DRIVE_FILES, Problem, problems, SOURCE_OF_DRIVE } from '@nousboard/contracts';
+import {
+  DOCUMENT_TYPES,
+  IMAGE_TYPES,
+  MAX_DRIVE_FILES,
+  Problem,
+  problems,
+  SOURCE_OF_DRIVE,
+  withoutEnding,
+} from '@nousboard/contracts';
 import type { CatalogueRecord, Files } from '#features/files/index.ts';
 import { accessProject } from '#features/projects/index.ts';
 import type { Actor, Granted } from '#platform/access.ts';
@@ -141,7 +149,7 @@ async function takeFile(
     announced: { filename: item.name, ...(item.size !== null && { announcedBytes: item.size }) },
     fetch: async () => ({
       filename: item.name,
-      title: item.name.replace(/\.[^.\s]{1,20}$/, '') || item.name,
+      title: withoutEnding(item.name),
       record: recordOf(drive, item),
       stream: await openItem(at.service, at.client, item, signal),
     }),

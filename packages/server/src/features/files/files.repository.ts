@@ -186,6 +186,20 @@ export const lockFiles = (tx: Tx, by: Pick<Actor, 'tenantId'>, ids: readonly str
     .forUpdate()
     .execute();
 
+/** Files of the same bytes that have come in since, and are there to stay. */
+export const lockCopiesSince = (tx: Tx, file: Granted<FileRow, 'write'>, since: Date): Promise<FileRow[]> =>
+  tx
+    .selectFrom('file')
+    .selectAll()
+    .where('tenant_id', '=', file.tenant_id)
+    .where('sha256', '=', file.sha256)
+    .where('id', '<>', file.id)
+    .where('removing_at', 'is', null)
+    .where('created_at', '>=', since)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /** The title of the document itself, whatever its owner calls the file, as it is searched for. */
 const knownTitleKey = (metadata: unknown, corrections: unknown): string =>
   searchKey({ ...(metadata as Partial<FileMetadata>), ...(corrections as MetadataCorrections) }.title ?? '');

@@ -10,6 +10,7 @@ import {
   leaveFullProjects,
   leaveTitle,
   lendTitle,
+  takePlaces,
 } from '#features/projects/index.ts';
 import { announceLoss, listReach } from '#features/sharing/index.ts';
 import type { Actor, Granted, May } from '#platform/access.ts';
@@ -26,6 +27,7 @@ import {
   deleteOwnFiles,
   findEarlierOriginal,
   findReadableFile,
+  lockCopiesSince,
   lockFile,
   lockFiles,
   updateFileRow,
@@ -264,7 +266,7 @@ async function markRemoved(
 
 /**
  * Takes a deletion back in time; afterwards the file does not exist. The job finds nothing to do. A project that was
- * filled meanwhile goes without the file.
+ * filled meanwhile goes without the file. The same content that was uploaded meanwhile makes way for it.
  */
 export async function restoreFile(needs: FileNeeds, actor: Actor, id: string) {
   return needs.database.transaction(async tx => {
@@ -302,8 +304,13 @@ async function markRestored(
 ): Promise<FileRow | undefined> {
   if (!file.removing_at) return file;
   if (file.removing_at <= now) return undefined;
+  const deletedAt = new Date(file.removing_at.getTime() - UNDO_MS);
+  // The one that comes back has the marks and citations; nobody wants the same document twice.
+  const copies = await lockCopiesSince(tx, file, deletedAt);
+  for (const copy of copies) await markRemoved(needs, tx, grant<'write', FileRow>(copy), now);
   const restored = await updateRemoval(tx, file, null, now);
-  await leaveFullProjects(needs, tx, actor, file.id, new Date(file.removing_at.getTime() - UNDO_MS));
+  await leaveFullProjects(needs, tx, actor, file.id, deletedAt);
+  for (const copy of copies) await takePlaces(tx, actor, { fileId: file.id, of: copy.id });
   return restored;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contract, type Endpoint, MOST_DELETED_AT_ONCE, NOTHING_KNOWN } from '@nousboard/contracts';
+import { contract, type Endpoint, type FileId, MOST_DELETED_AT_ONCE, NOTHING_KNOWN } from '@nousboard/contracts';
 import type { TestApp } from '@nousboard/testkit';
 import { startTestApp, upload } from '@nousboard/testkit';
 import { sql } from 'kysely';
@@ -393,6 +393,38 @@ test('a deleted file can be uploaded again at once', async () => {
   expect((await upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('tea') }])).items[0]?.file_id).not.toBe(
     fileId,
   );
+});
+
+test('deleted, uploaded again and taken back, a file is there once, wherever either of the two was', async () => {
+  const { as, given } = await startTestApp();
+  const ada = as('ada');
+  const [one, two] = [await given.project({ owner: 'ada' }), await given.project({ owner: 'ada' })];
+  const sourcesOf = async ({ conversationId }: typeof one) =>
+    (await ada.call(contract.getProject, { params: { conversationId } })).files;
+  const send = async ({ conversationId: projectId }: typeof one) =>
+    (await upload(ada, [{ filename: 'tea.txt', bytes: Buffer.from('tea') }], { projectId })).items[0]
+      ?.file_id as FileId;
+  const first = await send(one);
+  await ada.call(contract.deleteFile, { params: { fileId: first } });
+  const again = await send(one);
+  expect(await send(two)).toBe(again);
+  await ada.call(contract.restoreFile, { params: { fileId: first } });
+  const { items } = await ada.call(contract.listFiles);
+  expect(items.filter(({ removing }) => !removing).map(({ file_id }) => file_id)).toEqual([first]);
+  expect([await sourcesOf(one), await sourcesOf(two)]).toEqual([[first], [first]]);
+  await expect(send(one)).rejects.toMatchObject({ code: 'already_in_project' });
+});
+
+test('of two files of one content that were both there, one deleted and taken back leaves the other', async () => {
+  const { as, given, database } = await startTestApp();
+  const ada = as('ada');
+  const { file_id: unread } = await given.source({ owner: 'ada', filename: 'a.txt', text: 'tea' });
+  await database.transaction(tx => tx.updateTable('file').set({ status: 'failed' }).where('id', '=', unread).execute());
+  const { conversationId: projectId } = await given.project({ owner: 'ada' });
+  await upload(ada, [{ filename: 'b.txt', bytes: Buffer.from('tea') }], { projectId });
+  await ada.call(contract.deleteFile, { params: { fileId: unread } });
+  await ada.call(contract.restoreFile, { params: { fileId: unread } });
+  expect((await ada.call(contract.listFiles)).items.map(({ removing }) => removing)).toEqual([false, false]);
 });
 
 test('a source is attached once, and taken out without leaving the library', async () => {

@@ -17,6 +17,7 @@ import {
   MY_LIBRARY,
   NOTHING_KNOWN,
   readingQuality,
+  withoutEnding,
 } from '@nousboard/contracts';
 import type { z } from 'zod';
 import type { CatalogueRecord, FileRow, PictureSize, StoredQuality } from './files.repository.ts';
@@ -157,4 +158,4 @@ function secondsLeft(row: FileRow): number | null {
 }
 
 /** The title of a file that nobody has named yet: its name without the extension. */
-export const titleOfName = (filename: string): string => filename.replace(/\.[^.\s]{1,20}$/, '') || filename;
+export const titleOfName = withoutEnding;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { contentHash, conversationId, Problem, TUS_VERSION } from '@nousboard/contracts';
+import { contentHash, conversationId, keptName, Problem, TUS_VERSION } from '@nousboard/contracts';
 
 /** What `POST /files/tus` announces. */
 export interface Announcement {
@@ -20,7 +20,7 @@ export function requireTus(headers: IncomingHttpHeaders): void {
 /** Reads the headers of a creation. Metadata that we do not know is left alone: clients add their own. */
 export function readAnnouncement(headers: IncomingHttpHeaders): Announcement {
   const metadata = readMetadata(headers['upload-metadata']);
-  const filename = (metadata.get('filename') ?? '').normalize('NFC');
+  const filename = keptName(metadata.get('filename') ?? '');
   const projectId = metadata.get('projectId');
   const sha256 = metadata.get('sha256');
   if (filename === '') throw invalid('upload-metadata', 'A filename is needed');

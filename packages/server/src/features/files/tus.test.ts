@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { contract, TUS_BYTES } from '@nousboard/contracts';
-import { startTestApp } from '@nousboard/testkit';
+import { startTestApp, upload } from '@nousboard/testkit';
 import { announce, begin, codeOf, hashOf, kept, look, protocol, send, tea } from '@nousboard/testkit/tus';
 import { expect, test } from 'vitest';
 
@@ -232,6 +232,25 @@ test('of two last pieces at once one counts, and there is one file', async () =>
   if (Number(headers['upload-offset']) < bytes.length)
     await send(as('ada'), url, Number(headers['upload-offset']), bytes.subarray(Number(headers['upload-offset'])));
   expect(await database.db.selectFrom('file').select(['size_bytes']).execute()).toHaveLength(1);
+});
+
+test('of the same content at once, twice in pieces and once whole, one comes in and is read once', async () => {
+  const { as, given, database } = await startTestApp();
+  const ada = as('ada');
+  const { conversationId: projectId } = await given.project({ owner: 'ada' });
+  const bytes = tea();
+  // Sent without its hash, as by a client that does not make one: nobody can know beforehand.
+  const urls = [await begin(ada, bytes, { projectId }), await begin(ada, bytes, { projectId, filename: 'b.txt' })];
+  const answers = await Promise.allSettled([
+    ...urls.map(url => send(ada, url, 0, bytes)),
+    upload(ada, [{ filename: 'c.txt', bytes }], { projectId }),
+  ]);
+  const said = answers.map(answer =>
+    answer.status === 'rejected' ? answer.reason.code : 'json' in answer.value ? codeOf(answer.value)[1] : undefined,
+  );
+  expect(said.toSorted()).toEqual(['already_in_project', 'already_in_project', undefined]);
+  expect(await database.db.selectFrom('file').select('id').execute()).toHaveLength(1);
+  expect(await database.db.selectFrom('job').where('name', '=', 'file-read').select('id').execute()).toHaveLength(1);
 });
 
 test('every verb wants the version, its offset and its content type', async () => {

@@ -33,6 +33,9 @@ test.each([
   [200, 'Filenames should be less than 200 characters.'],
 ])('a name of %i characters', (length, text) => expect(textOf(pdf({}, `${'ä'.repeat(length - 4)}.pdf`))).toBe(text));
 
+test('a name is refused with the signs that it may not have', () =>
+  expect(refusalOf(pdf({}, 'R&D: a & b.pdf'), calm)).toEqual({ code: 'filename_special', facts: { signs: '& :' } }));
+
 test.each([...'\\/:*?"<>|&\0\n'].map(char => [char]))('a name with %j is refused', char =>
   expect(textOf(pdf({}, `te${char}a.pdf`))).toBe('Filenames should not contain special characters.'),
 );
@@ -43,6 +46,9 @@ test.each([
   ["O'Brien (2024), v1.2 – final_+#@!$%^=~`.pdf"],
   ['.pdf.pdf'],
   ['شاي.pdf'],
+  ['Notes 12.03.2025'],
+  ['ملاحظات ١٢.٠٣.٢٠٢٥'],
+  ['notes.final.v2.pdf'],
 ])('the name %j comes in', filename => expect(textOf(pdf({}, filename))).toBeUndefined());
 
 const kinds =
@@ -96,6 +102,7 @@ test.each([
   ['tea.md', 'text', 'text/markdown'],
   ['tea.markdown', 'text', 'text/markdown'],
   ['tea', 'text', 'text/plain'],
+  ['Notes 12.03.2025', 'text', 'text/plain'],
   ['tea', 'pdf', 'application/pdf'],
 ] as const)('%s with %s content is %s', (filename, kind, mime) => {
   expect(refusalOf(pdf({ content: { kind } }, filename), calm)).toBeUndefined();

@@ -1,7 +1,9 @@
 import type { PlanName, ProblemCode, ReadableType } from '@nousboard/contracts';
 import {
   DOCUMENT_TYPES,
+  endingOf,
   FILENAME_FORBIDDEN,
+  forbiddenSigns,
   IMAGE_TYPES,
   MAX_FILENAME_CHARACTERS,
   MIME_TYPES,
@@ -68,7 +70,8 @@ export function refusalOf(
   at: Circumstances,
 ): Refusal | undefined {
   if (at.before.count >= at.mostFiles) return refuse('too_many_files');
-  if (filename.length === 0 || FILENAME_FORBIDDEN.test(filename)) return refuse('filename_special');
+  if (filename.length === 0 || FILENAME_FORBIDDEN.test(filename))
+    return refuse('filename_special', { signs: forbiddenSigns(filename) });
   if ([...filename].length > MAX_FILENAME_CHARACTERS) return refuse('filename_too_long');
   const type = isMade ? undefined : typeOfName(filename);
   if (type === 'foreign') return refuse('unsupported_type', allowedTypes);
@@ -101,7 +104,7 @@ const aliases: Readonly<Record<string, KnownType>> = lookup({ text: 'txt', markd
 
 /** The type that a name claims: undefined without an extension, `foreign` for one we never take. */
 function typeOfName(filename: string): KnownType | 'foreign' | undefined {
-  const extension = /\.([^.\s]{1,20})$/.exec(filename)?.[1]?.toLowerCase();
+  const extension = endingOf(filename);
   if (extension === undefined) return undefined;
   const known = aliases[extension] ?? (READABLE_TYPES as readonly string[]).find(type => type === extension);
   return (known as KnownType | undefined) ?? 'foreign';

@@ -120,6 +120,17 @@ test('a file above the installation’s limit is refused and leaves nothing, and
   expect(await blobsOf(app.settings.dataDir)).toHaveLength(1);
 });
 
+test('a file one byte above the plan’s limit is refused however often it is sent', async () => {
+  const { as, app, database } = await startTestApp({ settings: { billing: 'sandbox' } });
+  const ada = as('ada');
+  for (let time = 0; time < 3; time += 1)
+    await expect(
+      upload(ada, [{ filename: 'big.txt', bytes: Buffer.alloc(10 * 1024 ** 2 + 1, 't') }]),
+    ).rejects.toMatchObject({ status: 422, code: 'plan_file_size' });
+  expect(await database.db.selectFrom('file').select('id').execute()).toEqual([]);
+  expect(await blobsOf(app.settings.dataDir)).toEqual([]);
+});
+
 test('the same content, or the same name, size and type, is a duplicate in the library', async () => {
   const { as } = await startTestApp();
   await upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('one') }]);
@@ -239,6 +250,33 @@ test('a name in any script is kept as it is, and never becomes part of a path', 
   );
   expect(items.map(({ filename }) => filename)).toEqual(names.map(name => name.normalize('NFC')));
   expect((await blobsOf(app.settings.dataDir)).every(name => /^[0-9a-f]{64}$/.test(name))).toBe(true);
+});
+
+test('a name cannot show another end than it has, and one that ends in a date is a title as it is', async () => {
+  const { as } = await startTestApp();
+  const { items } = await upload(as('ada'), [
+    { filename: 'notes\u202etxt.exe.txt', bytes: Buffer.from('one') },
+    { filename: 'a\u2067b\u2069.txt', bytes: Buffer.from('two') },
+    { filename: 'Notes 12.03.2025', bytes: Buffer.from('three') },
+  ]);
+  expect(items.map(({ filename, title }) => [filename, title])).toEqual([
+    ['notestxt.exe.txt', 'notestxt.exe'],
+    ['ab.txt', 'ab'],
+    ['Notes 12.03.2025', 'Notes 12.03.2025'],
+  ]);
+});
+
+test.each([
+  ['as it is', 'filename="会议记录 Прüfung.txt"', '会议记录 Прüfung.txt'],
+  ['without quotation marks', 'filename=会议.txt', '会议.txt'],
+  ['encoded', "filename*=UTF-8''%E4%BC%9A%E8%AE%AE%20%D0%9F.txt", '会议 П.txt'],
+  ['as a word of a letter', 'filename="=?utf-8?B?5Lya6K6uLnR4dA==?="', '会议.txt'],
+])('a name that a program sends %s arrives as it was sent', async (_how, name, filename) => {
+  const { as } = await startTestApp();
+  const { headers, payload } = multipartOf([{ filename: 'NAME', bytes: Buffer.from('tea') }]);
+  const sent = Buffer.from(payload.toString('utf8').replace('filename="NAME"', name));
+  const { status, json } = await as('ada').raw({ method: 'POST', url: '/api/files', headers, payload: sent });
+  expect([status, json.items?.[0]?.filename]).toEqual([201, filename]);
 });
 
 test('a form without a file says which field is missing', async () => {

@@ -25,14 +25,28 @@ async function readFile(
   }
 }
 
+/** The file of a job that is due. One that was deleted may be taken back: it is looked at again when it cannot be. */
+const findDue = (
+  { queue, clock }: ReadNeeds,
+  job: JobContext<{ fileId: string }>,
+  name: string,
+): Promise<FileRow | undefined> =>
+  job.commit(async tx => {
+    const file = await findFileForJob(tx, job.payload.fileId);
+    if (!file?.removing_at) return file;
+    const runAfterMs = file.removing_at.getTime() - clock.now().getTime();
+    if (runAfterMs > 0) await queue.add(tx, name, job.payload, { tenantId: file.tenant_id, runAfterMs });
+    return undefined;
+  });
+
 /** Job `file-read`: turns one stored file into pages that can be answered from. */
 export const fileReadJob = (needs: ReadNeeds, concurrency: number): ReadJob => ({
   name: 'file-read',
   concurrency,
   forNewcomers: 1,
   async run(job) {
-    const file = await findFileForJob(needs.database.db, job.payload.fileId);
-    if (file === undefined || file.removing_at !== null || file.status === 'done') return;
+    const file = await findDue(needs, job, 'file-read');
+    if (file === undefined || file.status === 'done') return;
     await readFile(needs, job, file, 'first');
   },
   async gaveUp(tx, { fileId }, { quarantined }) {
@@ -49,8 +63,8 @@ export const fileRereadJob = (needs: ReadNeeds): ReadJob => ({
   name: 'file-reread',
   concurrency: 1,
   async run(job) {
-    const file = await findFileForJob(needs.database.db, job.payload.fileId);
-    if (file === undefined || file.removing_at !== null || file.status === 'failed') return;
+    const file = await findDue(needs, job, 'file-reread');
+    if (file === undefined || file.status === 'failed') return;
     await readFile(needs, job, file, 'again');
   },
   async gaveUp(tx, { fileId }, { quarantined }) {

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { deflateSync } from 'node:zlib';
 import type { FailureReason, FileId, Heading } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
-import { startTestApp } from '@nousboard/testkit';
+import { startTestApp, upload } from '@nousboard/testkit';
 import { expect, test, vi } from 'vitest';
 import { ParserError } from './parsers/parser.ts';
 import { makePdf } from './parsers/testing/make-pdf.ts';
@@ -196,6 +197,95 @@ test(
     app.startWork();
     await vi.waitFor(() => expect(seen.at(-1)).toBe(1), { timeout: PATIENCE_MS });
     expect(seen).toEqual([0.2, 0.6, 0.9, 1].map(share => expect.closeTo(share)));
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a file is not taken again while it is read, and when it is deleted meanwhile the next one is read at once',
+  async () => {
+    const app = await startTestApp();
+    const ada = app.as('ada');
+    const { conversationId: projectId } = await app.given.project({ owner: 'ada' });
+    const long = Buffer.from(
+      Array.from({ length: 20_000 }, (_x, line) => `Tea was poured for the ${line}th guest of the house.\n`).join(''),
+    );
+    const { items } = await upload(ada, [{ filename: 'long.txt', bytes: long }], { projectId });
+    const fileId = items[0]?.file_id as FileId;
+    app.startWork();
+    await vi.waitFor(
+      async () =>
+        expect(await ada.call(contract.getFile, { params: { fileId } })).toMatchObject({
+          status: 'processing',
+          pagesReady: expect.toSatisfy((pages: number) => pages > 0),
+        }),
+      { timeout: PATIENCE_MS, interval: 20 },
+    );
+    await expect(upload(ada, [{ filename: 'again.txt', bytes: long }], { projectId })).rejects.toMatchObject({
+      code: 'already_in_project',
+    });
+    expect(await ada.call(contract.getFile, { params: { fileId } })).toMatchObject({ status: 'processing' });
+    await ada.call(contract.deleteFile, { params: { fileId } });
+    const next = await upload(ada, [{ filename: 'next.txt', bytes: Buffer.from('The next tea is green.') }]);
+    await untilRead(app, next.items[0]?.file_id as FileId);
+    const running = () => app.database.db.selectFrom('job').select('name').where('state', '=', 'running').execute();
+    await expect.poll(running, { timeout: PATIENCE_MS }).toEqual([]);
+    expect((await ada.send(contract.getFile, { params: { fileId } })).status).toBe(404);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'a file whose turn came while it was deleted is read when it is taken back',
+  async () => {
+    const app = await startTestApp();
+    const { file_id: fileId } = await app.given.source({
+      owner: 'ada',
+      filename: 'tea.txt',
+      text: 'The tea is green.',
+    });
+    await app.as('ada').call(contract.deleteFile, { params: { fileId } });
+    app.startWork();
+    const left = () => app.database.db.selectFrom('job').select('state').where('name', '=', 'file-read').execute();
+    await expect.poll(left, { timeout: PATIENCE_MS }).toContainEqual({ state: 'done' });
+    await app.as('ada').call(contract.restoreFile, { params: { fileId } });
+    await app.database.db
+      .updateTable('job')
+      .set({ run_after: app.clock.now() })
+      .where('name', '=', 'file-read')
+      .where('state', '=', 'waiting')
+      .execute();
+    expect(await untilRead(app, fileId)).toMatchObject({ status: 'done' });
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'of a sound file with a page that is damaged, the others are read, and which one is not is said',
+  async () => {
+    const app = await startTestApp();
+    const page = (content: number) =>
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Resources<</Font<</F1 9 0 R>>>>/Contents ${content} 0 R>>`;
+    const words = (text: string) => ({ dictionary: '', bytes: `BT /F1 12 Tf 50 700 Td (${text}) Tj ET` });
+    const pdf = makePdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Count 4/Kids[3 0 R 4 0 R 5 0 R 10 0 R]>>',
+      page(6),
+      page(7),
+      page(8),
+      words('The first well of the village is eleven metres deep.'),
+      { dictionary: '/Filter/FlateDecode', bytes: 'no stream that was ever packed' },
+      words('The third well of the village is ninety metres deep.'),
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+      page(11),
+      { dictionary: '/Filter/FlateDecode', bytes: deflateSync('q Q') },
+    ]);
+    const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'wells.pdf', bytes: pdf });
+    app.startWork();
+    const file = await untilRead(app, fileId);
+    expect([file.status, file.pageCount, file.quality.unread]).toEqual(['done', 4, [[2, 2]]]);
+    const { items } = await app.as('ada').call(contract.getElements, { params: { fileId }, query: { page: 3 } });
+    expect(items.map(item => item.text)).toEqual(['The third well of the village is ninety metres deep.']);
   },
   PATIENCE_MS,
 );

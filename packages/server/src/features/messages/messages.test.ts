@@ -1,6 +1,7 @@
 import { contract, ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import type { TestApp } from '@nousboard/testkit';
 import { startTestApp } from '@nousboard/testkit';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { accessProject } from '#features/projects/index.ts';
 import { insertExchange, updateAnswer } from './index.ts';
@@ -130,4 +131,28 @@ test('a message cannot be deleted while its answer is being written', async () =
   await expect(
     testApp.as('ada').call(contract.deleteMessage, { params: { messageId: responseMessageId } }),
   ).rejects.toMatchObject({ status: 409, code: 'response_running' });
+});
+
+test('ten thousand messages come in pages, each once, and go with their project', { timeout: 120_000 }, async () => {
+  const testApp = await startTestApp();
+  const { as, database, given } = testApp;
+  const { conversationId } = await given.project({ owner: 'ada' });
+  const { answer } = await exchange(testApp, conversationId, 'What is tea?');
+  await database.transaction(tx =>
+    sql`
+      insert into message (id, tenant_id, project_id, parent_id, is_created_by_user, sender, text, text_key)
+      select gen_random_uuid(), tenant_id, project_id, id, true, 'User', repeat('tea ', 100) || n, 'tea'
+      from message, generate_series(3, 10000) n where id = ${answer.id}::uuid`.execute(tx),
+  );
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: 100, ...(cursor !== undefined && { cursor }) };
+    const page = await as('ada').call(contract.listMessages, { params: { conversationId }, query });
+    seen.push(...page.items.map(({ messageId }) => messageId));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect([seen.length, new Set(seen).size]).toEqual([10_000, 10_000]);
+  await as('ada').call(contract.deleteProject, { params: { conversationId } });
+  await expect.poll(() => database.db.selectFrom('message').select('id').limit(1).execute()).toEqual([]);
 });

@@ -27,6 +27,7 @@ export {
   projectsOfFile,
   setAssistant,
   showProject,
+  takePlaces,
 } from './projects.service.ts';
 
 /** Projects: where a person keeps sources and questions together. */

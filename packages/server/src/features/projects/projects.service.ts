@@ -318,6 +318,16 @@ export async function leaveFullProjects(
   }
 }
 
+/** A file becomes a source wherever the one is that it stands for from now on. */
+export async function takePlaces(
+  tx: Tx,
+  { tenantId }: Pick<Actor, 'tenantId'>,
+  { fileId, of }: { readonly fileId: string; readonly of: string },
+): Promise<void> {
+  for (const row of await holdProjectsWith(tx, { tenantId, fileId: of }))
+    await insertSource(tx, grant<'write', ProjectRow>(row), fileId);
+}
+
 /** A source that cannot be read names nothing, and keeps no other from it. */
 async function nameAfterFirstSource(tx: Tx, project: Granted<ProjectRow, 'write'>, fileId: string): Promise<void> {
   if (project.title !== DEFAULT_TITLE || project.last_question !== null) return;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -33,6 +33,42 @@ test('a damaged database is left as it is, and the folder is free again', { time
   );
   expect(existsSync(join(dataDir, 'pg', 'PG_VERSION'))).toBe(true);
   lockDirectory(dataDir).release();
+});
+
+test('a database of another PostgreSQL is refused with what to do, and the folder is free again', async () => {
+  mkdirSync(join(dataDir, 'pg'));
+  writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), '17\n');
+  await expect(openDatabase({ settings: { dataDir, databaseUrl: undefined }, log })).rejects.toMatchObject({
+    name: 'DatabaseUnusableError',
+    message: expect.stringMatching(/was made by PostgreSQL 17, .* brings PostgreSQL 18\. Start .* with --backup/),
+  });
+  lockDirectory(dataDir).release();
+});
+
+test('a copy of the folder that is made while something is written opens with all that was acknowledged before', {
+  tags: 'slow',
+  timeout: 180_000,
+}, async () => {
+  const settings = { dataDir: join(dataDir, 'data'), databaseUrl: undefined };
+  const copied = { ...settings, dataDir: join(dataDir, 'copy') };
+  const first = await openDatabase({ settings, log });
+  await sql`create table written (id int)`.execute(first.db);
+  let acknowledged = 0;
+  let isOver = false;
+  const writing = (async () => {
+    for (; !isOver; acknowledged += 1) await sql`insert into written values (${acknowledged})`.execute(first.db);
+  })();
+  await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(20), { timeout: 60_000 });
+  const before = acknowledged;
+  cpSync(settings.dataDir, copied.dataDir, { recursive: true });
+  await expect(openDatabase({ settings, log })).rejects.toThrow(DirectoryLockedError);
+  isOver = true;
+  await writing;
+  await first.close();
+  const copy = await openDatabase({ settings: copied, log });
+  const { rows } = await sql<{ id: number }>`select id from written order by id`.execute(copy.db);
+  await copy.close();
+  expect(rows.length).toBeGreaterThanOrEqual(before);
 });
 
 test('a server that cannot be reached is said at once', async () => {

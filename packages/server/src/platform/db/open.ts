@@ -6,6 +6,7 @@ import type { Settings } from '../settings.ts';
 import { DatabaseUnusableError } from './database-unusable.ts';
 import type { Database } from './db.ts';
 import { engineDialect } from './dialect.ts';
+import { requireOwnFiles } from './engine-files.ts';
 import { EngineProxy } from './engine-proxy.ts';
 import { type DirectoryLock, lockDirectory } from './lock.ts';
 import type { Migration, MigrationSession } from './migrate.ts';
@@ -87,6 +88,7 @@ async function openEmbedded(
   let lock: DirectoryLock | undefined;
   try {
     lock = directory === undefined ? undefined : lockDirectory(directory);
+    if (directory !== undefined) requireOwnFiles(directory);
     const ownership =
       directory !== undefined && lock !== undefined
         ? { isHeld: lock.isHeld, lost: () => onLost(new DirectoryLostError(directory)) }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { PassThrough } from 'node:stream';
-import { Problem } from '@nousboard/contracts';
+import { keptName, Problem } from '@nousboard/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { FormDigest } from './form-digest.ts';
 import { requirePace } from './slow-clients.ts';
@@ -86,6 +86,15 @@ function detachable(source: Readable): { stream: Readable; drain: () => void } {
   };
 }
 
-/** Browsers write these three so, since the header cannot hold them. */
+/** How .NET writes a name that is not plain ASCII. */
+const ENCODED_WORD = /^=\?utf-8\?B\?([a-z0-9+/]+=*)\?=$/i;
+
+/** Browsers write the other three so, since the header cannot hold them. */
 const unescapeName = (name: string): string =>
-  name.replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n').normalize('NFC');
+  keptName(
+    name
+      .replace(ENCODED_WORD, (_word, base64: string) => Buffer.from(base64, 'base64').toString())
+      .replace(/%22/g, '"')
+      .replace(/%0D/gi, '\r')
+      .replace(/%0A/gi, '\n'),
+  );

@@ -1,4 +1,4 @@
-import type { SourceFile } from '@nousboard/contracts';
+import { type SourceFile, withoutEnding } from '@nousboard/contracts';
 import { searchKey } from '@nousboard/core/text';
 
 type Named = Pick<SourceFile, 'title' | 'filename' | 'sample'> & {
@@ -22,7 +22,7 @@ export const ownName = ({ filename, sample, metadata }: Named): string | null =>
 export function forgottenName(file: Named): string | null {
   const name = ownName(file);
   if (name === null) return null;
-  const bare = name.replace(/\.[^.\s]{1,20}$/, '');
+  const bare = withoutEnding(name);
   const [one, other] = [joined(bare), joined(file.title)];
   if (one === '' || other.includes(one) || (other !== '' && one.includes(other))) return null;
   const words = wordsOf(bare);

@@ -41,7 +41,7 @@ export function useStateLine(file: SourceFile, state: SourceState): string {
     case 'ready': {
       // A file's name says of which kind it is, too.
       const filename = forgottenName(file);
-      const name = shortName(file.metadata) ?? (filename === null ? kindOf(file.filename).toUpperCase() : null);
+      const name = shortName(file.metadata) ?? (filename === null ? kindOf(file.filename).toUpperCase() || null : null);
       const length = lengthText(kind, state.pages, file.quality.namedParts);
       const [first = '', ...rest] = [name, length, filename].filter(part => part !== null);
       return rest.reduce((line, part) => t('state.line', { name: line, length: part }), first);

@@ -116,7 +116,9 @@ function CleanName({ upload }: { upload: Upload }) {
   return (
     <>
       <p id={`${upload.id}-name`} className="mt-px text-smallest text-ink-2 wrap-anywhere">
-        {typeof signs === 'string' && signs !== '' ? t('cleanName.signs', { signs }) : null}{' '}
+        {typeof signs === 'string' && signs !== '' ? (
+          <span className="block">{t('cleanName.signs', { signs })}</span>
+        ) : null}{' '}
         {t('cleanName.name', { name: allowedName(job.name) })}
       </p>
       <Button

@@ -1,6 +1,8 @@
 import {
   DOCUMENT_TYPES,
+  endingOf,
   FILENAME_FORBIDDEN,
+  forbiddenSigns,
   IMAGE_TYPES,
   MAX_FILENAME_CHARACTERS,
   MAX_FILES_AT_ONCE,
@@ -37,17 +39,11 @@ const MB = 1024 * 1024;
 /** Names that the specification writes in words or that browsers use for the same kind. */
 const SAME_KIND: Readonly<Record<string, string>> = { markdown: 'md', text: 'txt', jpe: 'jpeg' };
 
-/** The kind by the name's ending, in lower case; the server decides by content later. */
+/** The kind by the name's ending, in lower case, and nothing where it has none; the server decides by content later. */
 export function kindOf(name: string): string {
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const ending = endingOf(name) ?? '';
   return SAME_KIND[ending] ?? ending;
 }
-
-/**
- * The signs of a name that it may not have, each once and apart from each other; those that nobody sees are left out.
- */
-const forbiddenIn = (name: string): string =>
-  [...new Set(name.match(new RegExp(FILENAME_FORBIDDEN, 'g')) ?? [])].filter(sign => sign > ' ').join(' ');
 
 /** Why a file may not be sent, or null. The server applies the same rules again: these spare a person the wait. */
 export function refusalOf(
@@ -58,13 +54,14 @@ export function refusalOf(
   const staying = inProject.filter(({ removing }) => !removing);
   const kind = kindOf(file.name);
   if (!isDropped && queued.length >= MAX_FILES_AT_ONCE) return { code: 'too_many_files', facts: {} };
-  if (!READABLE_TYPES.some(allowed => allowed === kind))
+  if (kind !== '' && !READABLE_TYPES.some(allowed => allowed === kind))
     return {
       code: 'unsupported_type',
       facts: { images: formatRow(IMAGE_TYPES), documents: formatRow(DOCUMENT_TYPES) },
     };
   if (isLonger(file.name, MAX_FILENAME_CHARACTERS)) return { code: 'filename_too_long', facts: {} };
-  if (FILENAME_FORBIDDEN.test(file.name)) return { code: 'filename_special', facts: { signs: forbiddenIn(file.name) } };
+  if (FILENAME_FORBIDDEN.test(file.name))
+    return { code: 'filename_special', facts: { signs: forbiddenSigns(file.name) } };
   if (file.size === 0) return { code: 'empty_file', facts: {} };
   if (limits.fileBytes === 10 * MB && file.size >= limits.fileBytes) return { code: 'plan_file_size', facts: {} };
   if (file.size > limits.fileBytes) return { code: 'file_too_large', facts: { n: limits.fileBytes / MB } };

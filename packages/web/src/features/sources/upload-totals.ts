@@ -1,3 +1,4 @@
+import { keptName } from '@nousboard/contracts';
 import { isUnderWay, type QueuedUpload } from './upload-queue.ts';
 
 /** Files that have arrived since the queue was last empty. */
@@ -51,7 +52,8 @@ export const refusedBefore = (
 ): string[] =>
   items
     .filter(
-      ({ phase, job }) => phase === 'refused' && chosen.some(file => file.name === job.name && file.size === job.size),
+      ({ phase, job }) =>
+        phase === 'refused' && chosen.some(file => keptName(file.name) === job.name && file.size === job.size),
     )
     .map(({ id }) => id);
 

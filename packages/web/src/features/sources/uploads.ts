@@ -3,6 +3,7 @@ import {
   cancelUpload,
   type FolderId,
   isConversationId,
+  keptName,
   type PlanLimits,
   Problem,
   type SourceFile,
@@ -172,15 +173,15 @@ export function addFiles(
   if (!uploadsTo(target).some(isUnderWay)) setArrived(target, nothingArrived);
   const fresh = files.filter(file => !supplyFile(target, file));
   queue.remove(...refusedBefore(uploadsTo(target), fresh));
-  const queued: (UploadJob | File)[] = uploadsTo(target)
+  const queued = uploadsTo(target)
     .filter(isUnderWay)
     .map(item => item.job);
   const taken: { id: string; job: UploadJob }[] = [];
   let refusedCount = 0;
   for (const file of fresh) {
-    const refusal = refusalOf(file, { queued, inProject: sources, limits, isDropped });
     const id = crypto.randomUUID();
-    const job = { target, folder, name: file.name, size: file.size, type: file.type, file, tempId: id };
+    const job = { target, folder, name: keptName(file.name), size: file.size, type: file.type, file, tempId: id };
+    const refusal = refusalOf(job, { queued, inProject: sources, limits, isDropped });
     if (refusal) {
       const problem = new Problem(refusal.code, refusal.facts);
       // A refusal that another plan would not have opens the plans.

@@ -10,6 +10,7 @@ import { nameLigaturesAsDrawn } from './misnamed-ligature.ts';
 import { nameWholeLigatures } from './named-by-one.ts';
 import type { OpenPdf, RawPdfium } from './pdfium.ts';
 import { utf16At } from './pdfium.ts';
+import { hasBrokenContent } from './pdfium-content.ts';
 import { hasFields, onDrawnPage } from './pdfium-fields.ts';
 import { hasPicture, picturesOn } from './pdfium-figures.ts';
 import type { Look } from './pdfium-look.ts';
@@ -259,6 +260,9 @@ export class PdfiumPages {
         ...runs,
         ...pictures,
         ...(runs.text.length < HARDLY_ANY_TEXT ? { pictured: hasPicture(raw, page) } : {}),
+        ...(raw.FPDFPage_CountObjects(page) === 0 && hasBrokenContent(this.#pdf, index, this.#scratch.small)
+          ? { broken: true as const }
+          : {}),
       };
     } finally {
       if (textPage !== 0) raw.FPDFText_ClosePage(textPage);
