@@ -15,6 +15,7 @@ import { inOrder } from './run-order.ts';
 import { straighten } from './straighten.ts';
 import type { BlockRole, DocumentPage, Segment } from './types.ts';
 import { upright } from './upright.ts';
+import { unwoven } from './woven-columns.ts';
 
 /** Pages of the first segment (small, so that something is answerable soon) and of the others. */
 const FIRST_SEGMENT_PAGES = 8;
@@ -201,7 +202,7 @@ function bodyOf(
  * resumed reading is byte-identical with an uninterrupted one. `read` are the pages from `state.nextPage` on, in order.
  */
 export function buildSegment(read: readonly RawPage[], state: SegmentState): { segment: Segment; state: SegmentState } {
-  const pages = read.map(inOrder);
+  const pages = read.map(page => unwoven(inOrder(page)));
   const lines = pages.map(page => linesOf(straighten(upright(page))));
   const furniture = countFurniture(lines, state.furniture);
   const pagesSeen = state.nextPage - 1 + pages.length;
