@@ -464,7 +464,9 @@ function onPage(scope: readonly SearchableSegment[], texts: SegmentTexts, number
     .map((found, at) => ({ found, agreeing: count === null ? 0 : agreement(pages, at, count) }))
     .filter(({ agreeing }) => agreeing >= FEWEST_AGREEING)
     .sort((a, b) => b.agreeing - a.agreeing);
-  const printed = numbered ? [numbered.found] : labelled;
+  // "2" is not "ii", where the file has both.
+  const named = labelled.filter(({ page }) => fold(page.label ?? '') === fold(number));
+  const printed = numbered ? [numbered.found] : named.length > 0 ? named : labelled;
   const counted = pages.filter(({ page }) => page.number === count);
   const version = scope[(printed[0] ?? counted[0])?.segment ?? -1]?.owner.fileVersion;
   const own = (printed.length > 0 ? printed : counted).find(
