@@ -66,6 +66,9 @@ test.each([
   ['In which year was it done?', 'It was done with 96 adults.', false],
   ['What day is the market held?', 'The market is held every Tuesday.', true],
   ['By when must I pay?', 'You pay on receipt of the invoice.', true],
+  ['What is the fee for a mooring?', 'It is 275 crowns for a year.', true],
+  ['What does a mooring cost?', 'Ein Liegeplatz kostet 1.200 kr im Jahr.', true],
+  ['What does a mooring cost?', 'She played 12 games and lost 8 tricks.', false],
 ])('“%s” “%s” has what is asked for by kind: %s', (question, text, has) => {
   expect(holdsKind(question, text)).toBe(has);
 });
