@@ -17,6 +17,7 @@ export interface RawPdfium {
   readonly malloc: (bytes: number) => number;
   readonly free: (pointer: number) => void;
   readonly FPDF_GetPageCount: (document: number) => number;
+  readonly FPDFDoc_GetAttachmentCount: (document: number) => number;
   readonly FPDF_CreateNewDocument: () => number;
   readonly FPDF_ImportPagesByIndex: (into: number, from: number, indices: number, count: number, at: number) => number;
   readonly FPDF_LoadPage: (document: number, index: number) => number;
