@@ -83,7 +83,7 @@ beforeAll(async () => {
     project.split('/').at(-1) as never,
   )) as SourceFile[];
   await ada.untilRead(files);
-  [book, turnedBook, heavyBook, brokenBook] = files.map(file => file.file_id) as [FileId, FileId, FileId];
+  [book, turnedBook, heavyBook, brokenBook] = files.map(file => file.file_id) as [FileId, FileId, FileId, FileId];
 }, 180_000);
 
 const linkTo = (file: FileId, hash = '') =>
