@@ -114,7 +114,7 @@ test('headings, lists, captions, tables and footnotes are told apart', () => {
   );
 });
 
-test('a sentence that goes on at the head of the next column is whole, and the note between them stands behind it', () => {
+test('a sentence that goes on at the head of the next column is whole, the note between stands behind it', () => {
   const left = [
     'The keepers wrote all that they saw into one ledger. The',
     'largest flock of cranes passed on a day in autumn, when',

@@ -29,15 +29,17 @@ const RAIN = [
   'to be bought. They are larch.',
 ];
 
-test('columns of prose that a file has row by row are read one after the other, words broken at line ends whole', () => {
+test('columns of prose that a file has row by row are read one after the other, broken words whole', () => {
   expect(blocksOf([[...SNOW, 'lowed the railway.'], BEES])).toEqual([
     [
       'paragraph',
-      'Snow fell on the northern slopes for nine days, and the road to the pass was closed until a plough came. It followed the railway.',
+      'Snow fell on the northern slopes for nine days, and the road to the pass was closed until a plough came. ' +
+        'It followed the railway.',
     ],
     [
       'paragraph',
-      'Bees swarmed in the orchard twice this spring. The second swarm was taken by a teacher for the school of the parish.',
+      'Bees swarmed in the orchard twice this spring. The second swarm was taken by a teacher ' +
+        'for the school of the parish.',
     ],
   ]);
   expect(

@@ -82,7 +82,7 @@ function rowsFrom(lines: readonly Line[], from: number, edge: number): Row[] {
   return rows;
 }
 
-/** Whether a line goes on with the sentence above it; letters that are neither large nor small do where that is open. */
+/** Whether a line goes on with the sentence above it; in letters of one size, where that is open. */
 const goesOn = (above: Part, { text }: Part): boolean =>
   continues(text) || (/^\p{Lo}/u.test(text) && !isTerminated(above.text));
 

@@ -75,7 +75,8 @@ const REFERS = pattern('iu')`
   (?:(?:also|auch|aussi|también|anche|também|ook|även|też|także|также|ayrıca)(?!\p{L})[^.!?]{2,120}
   |(?:[^.!?]{2,80} )?(?:parts?|sections?|chapters?|pages?|appendix|annex|clauses?|teil|abschnitt|kapitel|seite|anhang
   |partie|chapitre|annexe|secci[óo]n|cap[íi]tulo|p[áa]gina|anexo|sezione|capitolo|allegato|se[çc][ãa]o|hoofdstuk
-  |paragraaf|bijlage|avsnitt|sida|bilaga|rozdzia[łl]|cz[ęe][śs][ćc]|stron[aęy]|раздел|глав[ауы]|страниц[ауы]|bölüm|sayfa)
+  |paragraaf|bijlage|avsnitt|sida|bilaga|rozdzia[łl]|cz[ęe][śs][ćc]|stron[aęy]|раздел
+  |глав[ауы]|страниц[ауы]|bölüm|sayfa)
   \s+[\p{L}\p{Nd}.]{1,9})\)?\.?$
   |^(?:参见|參見|另见|另見|请参阅|を参照).{2,40}$
 `;

@@ -156,9 +156,9 @@ export const MONEY = pattern('iu')`
   [$€£¥₹]\s?\p{Nd}|(?<!\p{L})(?:usd|eur|gbp|chf|jpy|cad|aud|sek|nok|dkk|pln)\s?\p{Nd}
   |\p{Nd}[\p{Nd}.,]*\s?(?:(?:million|billion|thousand|mio\.?|mrd\.?) )?
   (?:dollars?|pounds?|euros?|cents?|yen|francs?|usd|eur|gbp|chf|\$|€|£|₺|₽|₩|₫|元|円|원
-  |(?:pence|crowns?|kron(?:er|or|en|a)|couronnes?|coronas?|corone|coroas?|korun[ay]?|koron[ay]?|крон[ауы]?|kr|kč|złot\p{L}+
-  |zł|r(?:o?u)bles?|рубл\p{L}+|руб|pesos?|reais|rupees?|lira(?:s|lar)?|tl|forints?|dirhams?|dinars?|riyals?|shekels?
-  |shillings?|yuan|đồng|sek|nok|dkk|pln|czk|try|rub|inr)(?!\p{L}))
+  |(?:pence|crowns?|kron(?:er|or|en|e|a)|couronnes?|coronas?|corone|coroas?|korun[ay]?|koron[ay]?|крон[ауы]?|kr|kč
+  |złot\p{L}+|zł|r(?:o?u)bles?|рубл\p{L}+|руб|pesos?|reais|rupees?|lira(?:s|lar)?|tl|forints?|dirhams?|dinars?
+  |riyals?|shekels?|shillings?|yuan|đồng|sek|nok|dkk|pln|czk|try|rub|inr)(?!\p{L}))
   |\b(?:ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million
   |billion)(?:[ -]\p{L}+)? (?:dollars|pounds|euros|francs|crowns|kroner|kronor|pesos|rupees|roubles|rubles)
 `;

@@ -20,7 +20,7 @@ const tree = (kids: string, count: number) =>
     'null',
   ]);
 
-test('what cannot be opened is no page: those that are there are counted, read and drawn under one number', async () => {
+test('what cannot be opened is no page: those that are there are counted, read and drawn as one', async () => {
   const pdf = await openPdf(fileOf(tree('3 0 R 8 0 R 4 0 R', 5)));
   const pages = new PdfiumPages(pdf);
   const read = Array.from({ length: pdf.pageCount }, (_, index) => pages.read(index));
