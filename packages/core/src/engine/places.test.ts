@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildSegment, firstSegmentState } from '../document/index.ts';
 import { column, printPage } from '../document/testing/raw-pages.ts';
-import { ask, askAll, book, read, sheet } from './tables/testing.ts';
+import { placeCandidates } from './question/places.ts';
+import { ask, askAll, book, read, searchableOf, sheet } from './tables/testing.ts';
 
 const above = (text: string): string => text.split('<details>')[0] ?? '';
 
@@ -75,6 +76,14 @@ test('a page is told by the number that the file gives it, in the figures that a
   ]);
   const { segment: front } = buildSegment(pages.slice(0, 2), firstSegmentState);
   expect(ask(front, 'What stands on page 2?').quotes).toEqual(['The writer thanks her sister for all the drawings.']);
+});
+
+test('a page whose number is beyond those that a document has is looked for in all of it', () => {
+  const parts = [1, 9, 41].map(firstPage => ({ ...searchableOf(manual, 'The harbour manual'), firstPage }));
+  const looked = (number: string) =>
+    placeCandidates(parts, { kind: 'page', number, start: 0, end: 0 }).map(({ segment }) => segment);
+  expect(looked('447')).toEqual([0, 1, 2]);
+  expect(looked('45')).toEqual([2]);
 });
 
 test('a requirement is told by its number, whatever else has its words', () => {

@@ -1,3 +1,4 @@
+import { SEGMENT_PAGES } from '../../document/build-segment.ts';
 import { textIn } from '../../document/span-text.ts';
 import type { DocumentPage, Segment } from '../../document/types.ts';
 import { headingsWith, passagesHeadedBy, sentencesNaming } from '../../search/numbered-places.ts';
@@ -64,10 +65,13 @@ export function placeCandidates(scope: readonly SearchableSegment[], { kind, num
   const candidate = (segment: number, passage: number): Candidate => ({ segment, passage, score: 1 });
   if (kind === 'page') {
     const page = countOf(number) ?? 0;
-    return scope.flatMap(({ firstPage }, segment) => {
+    const lasts = new Map(scope.map(({ owner, firstPage = 1 }) => [owner.fileVersion, firstPage]));
+    return scope.flatMap(({ owner, firstPage }, segment) => {
       const next = scope[segment + 1];
-      const isLast = next?.owner.fileVersion !== scope[segment]?.owner.fileVersion;
-      const reaches = isLast || (next?.firstPage ?? 0) > page;
+      const isLast = next?.owner.fileVersion !== owner.fileVersion;
+      // What no page of a document can be by its place may be printed on any.
+      const isBeyond = page >= (lasts.get(owner.fileVersion) ?? 1) + SEGMENT_PAGES;
+      const reaches = isLast || isBeyond || (next?.firstPage ?? 0) > page;
       return firstPage !== undefined && firstPage <= page + AHEAD && reaches ? [candidate(segment, 0)] : [];
     });
   }
