@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildSegment, firstSegmentState } from './build-segment.ts';
+import { STYLE_MONO } from './raw-page.ts';
 import { column, printPage } from './testing/raw-pages.ts';
+import { unwoven } from './woven-columns.ts';
 
 /** Blocks of a page on which each line goes over all columns, as far apart as two letters and more. */
 function blocksOf(columns: readonly (readonly string[])[]): (readonly [string, string])[] {
@@ -45,6 +47,15 @@ test('columns of prose that a file has row by row are read one after the other, 
   expect(
     blocksOf([SNOW.with(3, 'until a plough came from Vik.'), BEES, RAIN]).map(([, text]) => text.slice(-12)),
   ).toEqual(['me from Vik.', ' the parish.', 'y are larch.']);
+});
+
+test('lines of a program stay whole, whatever stands below what in them', () => {
+  const lines = SNOW.map((words, row) => `${words.padEnd(32)}${BEES[row]}`);
+  const program = printPage(
+    1,
+    column(lines).map(line => ({ ...line, style: STYLE_MONO })),
+  );
+  expect(unwoven(program)).toBe(program);
 });
 
 test('rows of a table stay together, be their cells sentences in several lines or words in small letters', () => {

@@ -134,7 +134,9 @@ function areColumns(rows: readonly Row[]): boolean {
 
 /** The rows of two columns that begin with the line at `from`; empty where there are none. */
 function columnsFrom(lines: readonly Line[], from: number): Row[] {
-  const { page, first, last, size } = lines[from] as Line;
+  const { page, first, last, size, mono } = lines[from] as Line;
+  // The letters of a typewriter stand one below the other in any text.
+  if (mono) return [];
   for (let run = first + 1; run < last; run += 1) {
     const edge = page.runBox[run * 4] as number;
     if (edge - (page.runBox[(run - 1) * 4 + 2] as number) < GUTTER * size) continue;
