@@ -21,6 +21,7 @@ let project = '';
 let book: FileId;
 let turnedBook: FileId;
 let heavyBook: FileId;
+let brokenBook: FileId;
 
 const linesOf = (page: number): string[] => [
   `Chapter ${Math.ceil(page / 100)}, leaf ${page}`,
@@ -45,6 +46,18 @@ const heavyPdf = () =>
     ]),
   ]);
 
+/** Three pages, the last one wider than high, and between the first two what is none. */
+const brokenPdf = () =>
+  makePdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Count 5/Kids[4 0 R 3 0 R 5 0 R 6 0 R]/MediaBox[0 0 400 600]/Resources<</Font<</F 7 0 R>>>>>>',
+    'null',
+    ...[8, 9].map(words => `<</Type/Page/Parent 2 0 R/Contents ${words} 0 R>>`),
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 300]/Contents 10 0 R>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ...['one', 'two', 'three'].map(leaf => ({ dictionary: '', bytes: `BT /F 11 Tf 72 200 Td (Leaf ${leaf}) Tj ET` })),
+  ]);
+
 beforeAll(async () => {
   project = await here.withSamples([question]);
   const ada = await new Person(here.origin).login();
@@ -64,12 +77,13 @@ beforeAll(async () => {
   );
   writeFileSync(join(folder, 'landscape.pdf'), bookPdf([linesOf(HITS[1] as number), linesOf(1)], [], 1));
   writeFileSync(join(folder, 'heavy.pdf'), heavyPdf());
+  writeFileSync(join(folder, 'broken.pdf'), brokenPdf());
   const files = (await ada.upload(
-    ['moor.pdf', 'landscape.pdf', 'heavy.pdf'].map(name => join(folder, name)),
+    ['moor.pdf', 'landscape.pdf', 'heavy.pdf', 'broken.pdf'].map(name => join(folder, name)),
     project.split('/').at(-1) as never,
   )) as SourceFile[];
   await ada.untilRead(files);
-  [book, turnedBook, heavyBook] = files.map(file => file.file_id) as [FileId, FileId, FileId];
+  [book, turnedBook, heavyBook, brokenBook] = files.map(file => file.file_id) as [FileId, FileId, FileId, FileId];
 }, 180_000);
 
 const linkTo = (file: FileId, hash = '') =>
@@ -442,5 +456,17 @@ test('Ctrl+P in the panel prints the pages of the document, each on a sheet of i
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByText(/^Preparing page/).waitFor({ state: 'detached' });
   expect(await page.evaluate('globalThis.printed')).toBeUndefined();
+  expectClean();
+});
+
+test('of a file whose tree of pages is damaged the reader shows the pages that its words were read from', async () => {
+  const { page, expectClean } = await here.openSignedIn({ at: null });
+  await page.goto(here.origin + linkTo(brokenBook, '#page=3'));
+  const last = pageAt(page, 3).locator('img');
+  await last.waitFor();
+  const shape = `(({ naturalWidth, naturalHeight }) => naturalWidth / naturalHeight)(
+    document.querySelector('[data-page="3"] img'))`;
+  await expect.poll(() => page.evaluate(shape)).toBeCloseTo(2);
+  expect(await scroller(page).locator('[data-page]').count()).toBe(3);
   expectClean();
 });

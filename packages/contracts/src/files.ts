@@ -100,6 +100,8 @@ export const readingQuality = z.object({
   recognised: z.array(pageRange),
   /** Sheets of a workbook, chapters of a book: pages in a row that bear the same name. Null where a page has none. */
   namedParts: z.int().positive().nullable().default(null),
+  /** Files that a PDF carries with it; they are not read. */
+  attached: z.int().nonnegative().default(0),
 });
 export type ReadingQuality = z.infer<typeof readingQuality>;
 

@@ -174,6 +174,9 @@ function isCode(block: DraftBlock): boolean {
 const isOfContents = (lines: readonly Line[]): boolean =>
   lines.filter(line => leadsToPage(lineText(line))).length * 2 >= lines.length;
 
+/** What begins with a raised figure and is set smaller is a note, however short its page is. */
+const RAISED = /^[\u00b9\u00b2\u00b3\u2070-\u2079]+\s?\D/u;
+
 function roleOf(block: DraftBlock, style: PageStyle): BlockRole {
   const first = block.lines[0] as Line;
   const text = block.opening;
@@ -182,9 +185,44 @@ function roleOf(block: DraftBlock, style: PageStyle): BlockRole {
   if (isCode(block)) return 'code';
   if (isHeading(block, style)) return 'heading';
   const small = first.size < style.bodySize * 0.92;
-  if (small && first.y0 > first.page.height * 0.6 && /^(?:\d{1,3}|[*∗†‡§¶#])\s?\D/u.test(text)) return 'footnote';
+  const isLow = first.y0 > first.page.height * 0.6;
+  if (small && (RAISED.test(text) || (isLow && /^(?:\d{1,3}|[*∗†‡§¶#])\s?\D/u.test(text)))) return 'footnote';
   if (LIST_MARK.test(text)) return 'list';
   return 'paragraph';
+}
+
+/** The paragraph at `at` goes on above it, at the head of the next column. */
+function goesOnAt(blocks: readonly DraftBlock[], open: DraftBlock, at: number): boolean {
+  const [next, last] = [blocks[at], open.lines[open.lines.length - 1] as Line];
+  const first = next?.lines[0];
+  return (
+    next?.role === 'paragraph' &&
+    first !== undefined &&
+    first.y0 < last.y0 &&
+    (last.hyphen || (!isTerminated(open.closing) && continues(next.opening)))
+  );
+}
+
+/** A sentence that goes on in the next column stands behind no notes at the foot of its own: they follow it. */
+function joinedOverNotes(blocks: readonly DraftBlock[]): DraftBlock[] {
+  const joined: DraftBlock[] = [];
+  for (let at = 0; at < blocks.length; at += 1) {
+    const open = blocks[at] as DraftBlock;
+    joined.push(open);
+    if (open.role !== 'paragraph' && open.role !== 'list') continue;
+    const notes: DraftBlock[] = [];
+    for (let next = at + 1; next < blocks.length; next += 1) {
+      const block = blocks[next] as DraftBlock;
+      if (block.role === 'footnote') notes.push(block);
+      else if (next > at + 1 && goesOnAt(blocks, open, next)) {
+        open.lines.push(...block.lines);
+        open.closing = block.closing;
+        joined.push(...notes.splice(0));
+        at = next;
+      } else break;
+    }
+  }
+  return joined;
 }
 
 /**
@@ -234,5 +272,5 @@ export function blocksOf(
     }
   }
   close();
-  return { blocks, inReferences: references };
+  return { blocks: joinedOverNotes(blocks), inReferences: references };
 }

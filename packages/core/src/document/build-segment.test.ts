@@ -114,6 +114,37 @@ test('headings, lists, captions, tables and footnotes are told apart', () => {
   );
 });
 
+test('a sentence that goes on at the head of the next column is whole, the note between stands behind it', () => {
+  const left = [
+    'The keepers wrote all that they saw into one ledger. The',
+    'largest flock of cranes passed on a day in autumn, when',
+  ];
+  const right = [
+    'they counted 310 birds before noon. Swifts were few then.',
+    'The ledger lies in the library of the town.',
+  ];
+  const note = { text: '¹ Counted from the tower of the church.', y: 140, size: 7 };
+  const next = { x: 380 };
+  const read = blocks(build(printPage(1, [...column(left), note, ...column(right, 100, next)])));
+  const sentence = 'The largest flock of cranes passed on a day in autumn, when they counted 310 birds before noon.';
+  expect(read.map(([role]) => role)).toEqual(['paragraph', 'footnote']);
+  expect(read[0]?.[1]).toContain(sentence);
+  // What has ended above the note stays apart from what begins beside it.
+  const ended = [left[0] ?? '', 'largest flock of cranes passed on a day in autumn then.'];
+  const apart = [
+    { text: 'Notes', y: 40, size: 16 },
+    ...column(ended),
+    note,
+    ...column(['Swifts were few.'], 100, next),
+  ];
+  expect(blocks(build(printPage(1, apart))).map(([role]) => role)).toEqual([
+    'heading',
+    'paragraph',
+    'footnote',
+    'paragraph',
+  ]);
+});
+
 test('a line whose longest word is set in another face goes on with its paragraph', () => {
   const page = printPage(
     1,

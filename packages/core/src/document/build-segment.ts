@@ -10,15 +10,17 @@ import { bodySize, countSizes, linesOf, lineText } from './lines.ts';
 import { writePage } from './page-text.ts';
 import type { OpenHeading, PlacedBlock } from './passages.ts';
 import { passagesOf } from './passages.ts';
+import { printedAhead } from './printed-numbers.ts';
 import type { RawPage } from './raw-page.ts';
 import { inOrder } from './run-order.ts';
 import { straighten } from './straighten.ts';
 import type { BlockRole, DocumentPage, Segment } from './types.ts';
 import { upright } from './upright.ts';
+import { unwoven } from './woven-columns.ts';
 
 /** Pages of the first segment (small, so that something is answerable soon) and of the others. */
 const FIRST_SEGMENT_PAGES = 8;
-const SEGMENT_PAGES = 32;
+export const SEGMENT_PAGES = 32;
 
 /**
  * What one segment leaves for the next; plain JSON, so that reading can go on after a crash exactly as if nothing had
@@ -37,6 +39,8 @@ export interface SegmentState {
   readonly fence?: string;
   /** Texts: what the columns of the table hold that is still open, null when none is. */
   readonly columns?: string | null;
+  /** PDF: by how much printed numbers are ahead of those of the pages; absent where they are not. */
+  readonly ahead?: number;
   /** What the sheet or chapter of the last page is called. */
   readonly label?: string;
 }
@@ -202,7 +206,7 @@ function bodyOf(
  * resumed reading is byte-identical with an uninterrupted one. `read` are the pages from `state.nextPage` on, in order.
  */
 export function buildSegment(read: readonly RawPage[], state: SegmentState): { segment: Segment; state: SegmentState } {
-  const pages = read.map(inOrder);
+  const pages = read.map(page => unwoven(inOrder(page)));
   const lines = pages.map(page => linesOf(straighten(upright(page))));
   const furniture = countFurniture(lines, state.furniture);
   const pagesSeen = state.nextPage - 1 + pages.length;
@@ -213,6 +217,9 @@ export function buildSegment(read: readonly RawPage[], state: SegmentState): { s
     bodyBold: all.reduce((sum, line) => sum + (line.bold ? line.characters : -line.characters), 0) > 0,
     bodyMono: all.reduce((sum, line) => sum + (line.mono ? line.characters : -line.characters), 0) > 0,
   };
+  // What the file calls its pages goes before what stands on them.
+  const isLabelled = pages.some(({ label }) => label !== undefined);
+  const ahead = isLabelled ? null : printedAhead(lines, state.nextPage, state.ahead ?? null);
   let inReferences = state.inReferences;
   const drafts = pages.map((page, at): DraftPage => {
     const pageLines = lines[at] as Line[];
@@ -244,9 +251,10 @@ export function buildSegment(read: readonly RawPage[], state: SegmentState): { s
     const { page } = draft;
     const written = writePage(page, ordered(draft), offset, vocabulary);
     const figures = figuresOf(page, written.text, offset, written.blocks, written.words);
+    const label = page.label ?? (ahead === null ? undefined : String(page.number + ahead));
     built.push({
       number: page.number,
-      ...(page.label === undefined ? {} : { label: page.label }),
+      ...(label === undefined ? {} : { label }),
       width: page.width,
       height: page.height,
       start: offset,
@@ -262,7 +270,14 @@ export function buildSegment(read: readonly RawPage[], state: SegmentState): { s
     texts.push(written.text);
     offset += written.text.length + 1;
   }
-  return finishSegment(built, placed, texts, { ...state, furniture, sizes, inReferences });
+  const { ahead: _, ...rest } = state;
+  return finishSegment(built, placed, texts, {
+    ...rest,
+    furniture,
+    sizes,
+    inReferences,
+    ...(ahead === null ? {} : { ahead }),
+  });
 }
 
 /** Joins built pages to a segment and moves the state on. Shared by documents with and without page geometry. */

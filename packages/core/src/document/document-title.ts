@@ -1,4 +1,5 @@
 import { pattern } from '../text/pattern.ts';
+import { leadsToPage } from './block-text.ts';
 import type { Line } from './lines.ts';
 import { lineText } from './lines.ts';
 import { textIn } from './span-text.ts';
@@ -101,6 +102,7 @@ export function titleOnPage(lines: readonly Line[]): TitleLines | null {
       letters(lineText(line)) >= 3 &&
       line.y1 - line.y0 < 4 * line.size &&
       line.x1 - line.x0 > line.y1 - line.y0 &&
+      !leadsToPage(lineText(line)) &&
       !/^arxiv:|^https?:/i.test(lineText(line)),
   );
   while (candidates.length > 0) {

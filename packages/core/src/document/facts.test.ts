@@ -52,6 +52,17 @@ test('forms, authorities and addresses are no titles: the next largest lettering
   expect(facts(form).title).toBeNull();
 });
 
+test('entries of a table of contents are no title', () => {
+  const page = printPage(1, [
+    { text: 'Contents', y: 80, size: 16 },
+    ...column(['1 Moorings . . . . . . . . 2', '2 The fee for a mooring . . . . . . . . 3'], 120),
+  ]);
+  const { segment } = buildSegment([page], firstSegmentState);
+  expect(factsOf(page, segment, { ...NOTHING_CLAIMED, title: 'Rules of the harbour' }).title).toBe(
+    'Rules of the harbour',
+  );
+});
+
 test('a scan is called by what was recognised only where that reads like a title; a picture keeps its filename', () => {
   const scan = (lettering: string) => {
     const page = { ...printPage(1, [{ text: lettering, y: 80, size: 20 }, ...prose]), recognised: 71 };

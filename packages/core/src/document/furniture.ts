@@ -30,7 +30,7 @@ const blanked = (text: string): string =>
 const heightOf = (line: Line): number => Math.round(((line.y0 + line.y1) / 2 / Math.max(line.page.height, 1)) * 100);
 
 /** The lines of a page that stand in its margins. */
-function marginLines(lines: readonly Line[]): Line[] {
+export function marginLines(lines: readonly Line[]): Line[] {
   const byHeight = [...lines].sort((a, b) => a.y0 - b.y0);
   const height = lines[0]?.page.height ?? 1;
   const top = byHeight.slice(0, DEPTH).filter(line => line.y1 < height * MARGIN);

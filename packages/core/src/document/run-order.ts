@@ -5,7 +5,7 @@ const TOUCHING = 0.12;
 /** Runs of one line have their middles closer to each other. */
 const LEVEL = 0.5;
 /** Letters that are read from the right, whose runs go the other way. */
-const FROM_THE_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+export const FROM_THE_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 interface Run {
   readonly text: string;

@@ -83,6 +83,9 @@ test.each([
   ['What does parking cost?', 'The costs of 3 courses are listed.', false],
   ['Was kosten die Fonds im Jahr?', 'Die Fonds kosten im Jahr 1,4 Prozent.', true],
   ['By when must I pay?', 'You pay on receipt of the invoice.', true],
+  ['What is the fee for a mooring?', 'It is 275 crowns for a year.', true],
+  ['What does a mooring cost?', 'Ein Liegeplatz kostet 1.200 kr im Jahr.', true],
+  ['What does a mooring cost?', 'She played 12 games and lost 8 tricks.', false],
 ])('“%s” “%s” has what is asked for by kind: %s', (question, text, has) => {
   expect(holdsKind(question, text)).toBe(has);
 });

@@ -30,6 +30,9 @@ test.each([
   ['How many of the experiments failed?', 'We review 41 experiments.', true],
   ['How many people work in the lab?', 'The nursery is owned by its 63 growers.', false],
   ['How many people work in the lab?', 'Its twelve employees work in shifts.', true],
+  ['How many herons came in May?', 'The largest flock of herons came in May, when 310 birds were counted.', true],
+  ['How many herons came in May?', 'In May 310 birds were counted.', false],
+  ['How many herons came in May?', 'Herons came in May, and 310 letters were answered.', false],
   ['How many people died?', 'It ended with 189 fatalities.', true],
   ['What did it cost?', 'It was adopted in 2019.', true],
 ])('%s %s', (question, text, told) => {

@@ -27,6 +27,10 @@ const PEOPLE = new Set(
     .split(' ')
     .map(rootOf),
 );
+/** What living things and vessels are counted as where they were named before: "flocks of cranes: 2,340 birds". */
+const IN_GENERAL: ReadonlySet<string> = new Set(
+  'birds animals fish creatures insects mammals specimens trees plants vessels craft vehicles'.split(' ').map(rootOf),
+);
 const NUMBER = pattern('iu')`
   ^(?:\p{Nd}[\p{Nd}.,]*[kmb]?|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty
   |thirty
@@ -110,12 +114,11 @@ export function countedThing(question: string): CountedThing | null {
   ]);
   return {
     names,
-    isCountedIn: text =>
-      counts(
-        tokenise(withoutCodes(text)).map(({ term }) => term),
-        names,
-        root,
-      ),
+    isCountedIn: text => {
+      const words = tokenise(withoutCodes(text)).map(({ term }) => term);
+      const isNamed = () => words.some(word => names.has(rootOf(word)));
+      return counts(words, names, root) || (counts(words, IN_GENERAL, root) && isNamed());
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { type RankOptions, rank } from '../search/rank.ts';
 import { isInTitle } from '../search/title-words.ts';
 import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { contentTerms, rememberedRoots } from '../text/content-terms.ts';
+import { fold } from '../text/fold.ts';
 import { pattern } from '../text/pattern.ts';
 import { withAnnouncedTables } from './announced.ts';
 import { documentCandidates, documentEvidence } from './by-document.ts';
@@ -340,9 +341,23 @@ function rankedWithin(
   return within.length > 0 ? rank(words, scope, within, texts, options) : null;
 }
 
+/** Words for being on a page: "what stands on it", "was ist dort zu lesen". */
+const IS_THERE: ReadonlySet<string> = new Set(
+  (
+    'stand stands stood written printed found read lesen geschrieben gedruckt finden écrit écrite imprimé trouve ' +
+    'lire escrito escrita impreso encuentra leer scritto scritta stampato trova leggere impresso encontra ler ' +
+    'geschreven gedrukt lezen står skrivet tryckt läsa napisane napisano czytać написано напечатано стоит прочитать yazıyor ' +
+    'yazılı viết مكتوب كتب 写 写了 写着 了什 着什 寫 寫了 寫著 著什 何が 何と 書 書い 書か 무엇이 엇이 적혀 쓰여'
+  )
+    .split(' ')
+    .map(fold),
+);
+
 /** Whether a question has more words than those that ask. */
 const asksForSubject = (words: string): boolean =>
-  contentTerms(words).some(term => !isAskingWord(term) && !saysWhatToDo(term) && !saysWhatAuthorsDo(term));
+  contentTerms(words).some(
+    term => !isAskingWord(term) && !saysWhatToDo(term) && !saysWhatAuthorsDo(term) && !IS_THERE.has(term),
+  );
 
 /** What was asked and cited before, for a question that leans on it. */
 export interface Before {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { ask, askAll, book, read, sheet } from './tables/testing.ts';
+import { buildSegment, firstSegmentState } from '../document/index.ts';
+import { column, printPage } from '../document/testing/raw-pages.ts';
+import { placeCandidates } from './question/places.ts';
+import { ask, askAll, book, read, searchableOf, sheet } from './tables/testing.ts';
 
 const above = (text: string): string => text.split('<details>')[0] ?? '';
 
@@ -53,6 +56,34 @@ const library = { 'The harbour manual': manual, 'The tide almanac': almanac };
 test('a section is told by its number, and by its heading between quotation marks', () => {
   expect(above(ask(manual, 'What does section 2 say?').text)).toContain('Walls stand above the highest tide.');
   expect(above(ask(manual, 'What does “Lights” say?').text)).toContain('seen from at least 4 miles');
+});
+
+test('a page is told by the number that the file gives it, in the figures that are asked for where it has both', () => {
+  const pages = [
+    ['i', 'The preface was begun in a tent on the shore.'],
+    ['ii', 'The writer thanks her sister for all the drawings.'],
+    ['1', 'Moss holds more water than any other plant of the moor.'],
+    ['2', 'Lichen grows on the north side where the oldest stones stand.'],
+  ].map(([label, words], at) => printPage(at + 1, column([words ?? '']), label));
+  const { segment } = buildSegment(pages, firstSegmentState);
+  expect(ask(segment, 'What stands on page 2?').quotes).toEqual([
+    'Lichen grows on the north side where the oldest stones stand.',
+  ]);
+  expect(ask(segment, 'Was steht auf Seite 2?').quotes).toHaveLength(1);
+  expect(ask(segment, 'What does page 2 say of lichen?').quotes[0]).toMatch(/^Lichen grows/u);
+  expect(ask(segment, 'What stands on page ii?').quotes).toEqual([
+    'The writer thanks her sister for all the drawings.',
+  ]);
+  const { segment: front } = buildSegment(pages.slice(0, 2), firstSegmentState);
+  expect(ask(front, 'What stands on page 2?').quotes).toEqual(['The writer thanks her sister for all the drawings.']);
+});
+
+test('a page whose number is beyond those that a document has is looked for in all of it', () => {
+  const parts = [1, 9, 41].map(firstPage => ({ ...searchableOf(manual, 'The harbour manual'), firstPage }));
+  const looked = (number: string) =>
+    placeCandidates(parts, { kind: 'page', number, start: 0, end: 0 }).map(({ segment }) => segment);
+  expect(looked('447')).toEqual([0, 1, 2]);
+  expect(looked('45')).toEqual([2]);
 });
 
 test('a requirement is told by its number, whatever else has its words', () => {

@@ -35,6 +35,19 @@ test('a short point of a list, a short whole sentence and a line with its label 
     expect(fitness(text, 'paragraph'), text).toBe(0);
 });
 
+test('where something is told is worth less than what, and the pages of an index nothing', () => {
+  for (const text of [
+    'See also the fee for a mooring in part two.',
+    'See section 4.',
+    'Siehe auch die Gebühr für einen Liegeplatz.',
+    'Voir le montant de la redevance au chapitre 3.',
+  ])
+    expect(fitness(text, 'paragraph'), text).toBeLessThan(1);
+  for (const text of ['See a doctor when the cough lasts a week.', 'The fee is told in part two.'])
+    expect(fitness(text, 'paragraph'), text).toBe(1);
+  expect(fitness('Index: moorings, fee for, 3; oysters, 4–6', 'paragraph')).toBe(0);
+});
+
 test.each([
   ['False Claims.', true],
   ['Duties of the Harbour Master.', true],

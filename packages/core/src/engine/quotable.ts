@@ -69,6 +69,22 @@ const SPEAKS_OF_PARTS = pattern('iu')`
   |^the (?:rest|remainder) of (?:this|the) (?:paper|article|chapter|section)\b
   |^the (?:paper|article) (?:ends|is organi[sz]ed|proceeds)\b
 `;
+/** "See also part two.", "siehe Abschnitt 4": where something is told, and not what. */
+const REFERS = pattern('iu')`
+  ^\(?(?:see|cf\.|siehe|vgl\.|voir|véase|ver|vedi|si veda|veja|zie|se|zob\.|см\.|bkz\.?)[ ]
+  (?:(?:also|auch|aussi|también|anche|também|ook|även|też|także|также|ayrıca)(?!\p{L})[^.!?]{2,120}
+  |(?:[^.!?]{2,80} )?(?:parts?|sections?|chapters?|pages?|appendix|annex|clauses?|teil|abschnitt|kapitel|seite|anhang
+  |partie|chapitre|annexe|secci[óo]n|cap[íi]tulo|p[áa]gina|anexo|sezione|capitolo|allegato|se[çc][ãa]o|hoofdstuk
+  |paragraaf|bijlage|avsnitt|sida|bilaga|rozdzia[łl]|cz[ęe][śs][ćc]|stron[aęy]|раздел
+  |глав[ауы]|страниц[ауы]|bölüm|sayfa)
+  \s+[\p{L}\p{Nd}.]{1,9})\)?\.?$
+  |^(?:参见|參見|另见|另見|请参阅|を参照).{2,40}$
+`;
+/** "Index: rope, 3; sails, 4–6": pages of words. */
+const INDEX_ENTRIES = pattern('iu')`
+  ^(?:index|register|sachregister|stichwortverzeichnis|índice(?: \p{L}+)?|indice(?: \p{L}+)?|skorowidz|указатель|dizin
+  |索引)\s*[:：]\s*\S.*[,，]\s?\p{Nd}{1,4}(?:[–-]\p{Nd}{1,4})?\.?$
+`;
 const GOES_ON = pattern('iu')`
   ^(?:specifically|for (?:example|instance)|finally|then|next|another|similarly|likewise|in addition|additionally
   |furthermore|moreover|however|in contrast|by contrast|on the other hand|instead|otherwise|as a result|consequently
@@ -121,7 +137,8 @@ export function fitness(text: string, role: BlockRole, isNoticeAsked = false): n
   if (letters < signs * (isWhole ? 0.5 : 0.6) && !hasLabel && !/\p{M}/u.test(shown)) return 0;
   const isNotice = NOTICE.test(shown) || (MAIL.test(shown) && !hasLabel);
   if (isNotice && isNoticeAsked) return isWhole ? 1 : FRAGMENT;
-  if (isNotice || PRINTED_AT.test(shown) || entryMarks(shown) >= leastMarks(shown)) return 0;
+  if (isNotice || PRINTED_AT.test(shown) || INDEX_ENTRIES.test(shown) || entryMarks(shown) >= leastMarks(shown))
+    return 0;
   if (
     (!isWhole && CELLS.test(shown)) ||
     CODE.test(shown) ||
@@ -135,7 +152,13 @@ export function fitness(text: string, role: BlockRole, isNoticeAsked = false): n
     (role === 'list' || isWhole ? 1 : FRAGMENT) *
     (CUT_OFF.test(shown) ? 0.55 : POINT_OF_RUNNING_LIST.test(shown) ? 0.8 : 1) *
     (isRunInHead(shown) ? HEAD_ALONE : 1) *
-    (SPEAKS_OF_PARTS.test(shown) ? 0.6 : ANNOUNCES.test(shown) ? (shown.length < LONG_ANNOUNCEMENT ? 0.6 : 0.85) : 1) *
+    (SPEAKS_OF_PARTS.test(shown) || REFERS.test(shown)
+      ? 0.6
+      : ANNOUNCES.test(shown)
+        ? shown.length < LONG_ANNOUNCEMENT
+          ? 0.6
+          : 0.85
+        : 1) *
     (role === 'caption' ? 0.8 : 1)
   );
 }

@@ -153,13 +153,14 @@ const ASKS_MONEY = pattern('iu')`
 `;
 /** A sum of money. */
 export const MONEY = pattern('iu')`
-  [$€£¥₹₽₺₩₫₴₪₦฿]\s?\p{Nd}|(?<!\p{L})(?:usd|eur|gbp|chf|jpy|cad|aud|sek|nok|dkk|isk|pln|czk|huf|ron|try|brl|inr|cny
+  [$€£¥₹₽₺₩₫₴₪₦฿]\s?\p{Nd}|(?<!\p{L})(?:usd|eur|gbp|chf|jpy|cad|aud|sek|nok|dkk|isk|pln|czk|huf|ron|brl|inr|cny
   |krw|kr|sfr|rs)\.?\s?\p{Nd}
   |\p{Nd}[\p{Nd}.,]*\s?(?:(?:million|billion|thousand|mio\.?|mrd\.?) )?
   (?:dollars?|pounds?|euros?|cents?|yen|francs?|usd|eur|gbp|chf|[$€£¥₹₽₺₩₫₴₪₦฿元円원]
   |(?:crowns?|kronen?|kroner|kronor|krona|korun\p{L}?|coronas?|couronnes?|corone|coroas?|kr|kč|sek|nok|dkk|isk|czk
   |pence|quid|shillings?|schillinge?|franken|rappen|guilders?|gulden|złot\p{L}+|zł|groszy|pln|forint\p{L}*|huf|lei|leva
-  |rou?bles?|rubel|rublos?|rubli|рубл\p{L}+|руб|копе\p{L}+|крон\p{L}?|евро|долл\p{L}+|гривен|liras?|lirası|lire|tl|dólares|dollari
+  |rou?bles?|rubel|rublos?|rubli|рубл\p{L}+|руб|копе\p{L}+|крон\p{L}?|евро|долл\p{L}+|гривен|liras?|lirası|lire|tl
+  |dólares|dollari|koron[ay]?
   |pesos?|reais|rupees?|rupien?|roupies|rupias?|rupiah|yuan|renminbi|rmb|baht|đồng|vnd|rand|naira|ringgit|dinars?
   |dirhams?|riyals?|rials?|shekels?|جنيه\p{L}*|ريال\p{L}*|دولار\p{L}*|درهم\p{L}*)(?!\p{L}))
   |\b(?:ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million

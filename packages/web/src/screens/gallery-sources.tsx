@@ -28,7 +28,7 @@ function source(n: number, title: string, known: Partial<SourceFile>): SourceFil
     pagesReady: 14,
     pageCount: 14,
     fileVersion: null,
-    quality: { unread: [], recognised: [], namedParts: null },
+    quality: { unread: [], recognised: [], namedParts: null, attached: 0 },
     rereading: null,
     sample: false,
     folderId: null,
@@ -81,7 +81,10 @@ const sources: readonly SourceFile[] = [
   source(3, 'Night shifts: a field guide to sleep', { ...underWay, progress: 0.9, pageCount: 210, pagesReady: 210 }),
   source(4, 'Closed-loop auditory cueing', {}),
   source(5, 'Targeted memory reactivation', { sample: true }),
-  source(6, 'Minutes of the sleep laboratory', { quality: { unread: [[12, 14]], recognised: [], namedParts: null } }),
+  source(6, 'Minutes of the sleep laboratory', {
+    quality: { unread: [[12, 14]], recognised: [], namedParts: null, attached: 0 },
+  }),
+  source(9, 'Rules of the reading room', { quality: { unread: [], recognised: [], namedParts: null, attached: 2 } }),
   source(7, 'scan-0417.pdf', {
     ready: false,
     status: 'failed',

@@ -78,7 +78,7 @@ const PATTERNS: readonly (readonly [Address['kind'], string])[] = [
   ['figure', '(?:图|圖|図|그림|شكل|الشكل)\\s*(?<number>\\d{1,3})'],
   [
     'page',
-    '第\\s*(?<number>\\d{1,4})\\s*[页頁ページ]|(?:الصفحة|صفحة)\\s*(?<arabic>\\d{1,4})|(?<korean>\\d{1,4})\\s*(?:페이지|쪽)',
+    '第\\s*(?<number>\\d{1,4})\\s*[页頁ページ]|(?:الصفحة|صفحة)\\s*(?<arabic>\\d{1,4})|(?<own>\\d{1,4})\\s*(?:ページ|페이지|쪽)',
   ],
   [
     'section',

@@ -1,3 +1,4 @@
+import { SEGMENT_PAGES } from '../../document/build-segment.ts';
 import { textIn } from '../../document/span-text.ts';
 import type { DocumentPage, Segment } from '../../document/types.ts';
 import { headingsWith, passagesHeadedBy, sentencesNaming } from '../../search/numbered-places.ts';
@@ -64,10 +65,13 @@ export function placeCandidates(scope: readonly SearchableSegment[], { kind, num
   const candidate = (segment: number, passage: number): Candidate => ({ segment, passage, score: 1 });
   if (kind === 'page') {
     const page = countOf(number) ?? 0;
-    return scope.flatMap(({ firstPage }, segment) => {
+    const lasts = new Map(scope.map(({ owner, firstPage = 1 }) => [owner.fileVersion, firstPage]));
+    return scope.flatMap(({ owner, firstPage }, segment) => {
       const next = scope[segment + 1];
-      const isLast = next?.owner.fileVersion !== scope[segment]?.owner.fileVersion;
-      const reaches = isLast || (next?.firstPage ?? 0) > page;
+      const isLast = next?.owner.fileVersion !== owner.fileVersion;
+      // What no page of a document can be by its place may be printed on any.
+      const isBeyond = page >= (lasts.get(owner.fileVersion) ?? 1) + SEGMENT_PAGES;
+      const reaches = isLast || isBeyond || (next?.firstPage ?? 0) > page;
       return firstPage !== undefined && firstPage <= page + AHEAD && reaches ? [candidate(segment, 0)] : [];
     });
   }
@@ -464,7 +468,9 @@ function onPage(scope: readonly SearchableSegment[], texts: SegmentTexts, number
     .map((found, at) => ({ found, agreeing: count === null ? 0 : agreement(pages, at, count) }))
     .filter(({ agreeing }) => agreeing >= FEWEST_AGREEING)
     .sort((a, b) => b.agreeing - a.agreeing);
-  const printed = numbered ? [numbered.found] : labelled;
+  // "2" is not "ii", where the file has both.
+  const named = labelled.filter(({ page }) => fold(page.label ?? '') === fold(number));
+  const printed = numbered ? [numbered.found] : named.length > 0 ? named : labelled;
   const counted = pages.filter(({ page }) => page.number === count);
   const version = scope[(printed[0] ?? counted[0])?.segment ?? -1]?.owner.fileVersion;
   const own = (printed.length > 0 ? printed : counted).find(

@@ -42,6 +42,7 @@ test.each([
   ['Summarise chapter six', 'section', 'six'],
   ['What stands on page 14?', 'page', '14'],
   ['第14页讲了什么？', 'page', '14'],
+  ['2ページには何が書いてありますか', 'page', '2'],
   ['What is on slide 13?', 'page', '13'],
   ['Was steht auf Folie 3?', 'page', '3'],
   ['第3张幻灯片讲了什么？', 'page', '3'],

@@ -145,7 +145,7 @@ function sizeOf(row: FileRow): PictureSize | { width: null; height: null } {
 }
 
 const qualityOf = (row: FileRow) =>
-  readingQuality.safeParse(row.quality).data ?? { unread: [], recognised: [], namedParts: null };
+  readingQuality.safeParse(row.quality).data ?? { unread: [], recognised: [], namedParts: null, attached: 0 };
 
 const rereadingOf = ({ rereading_pages: pagesReady, incoming }: FileRow) =>
   pagesReady === null ? null : { pagesReady, ...(incoming !== null && { ofNewContent: true as const }) };

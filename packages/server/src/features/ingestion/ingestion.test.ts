@@ -173,6 +173,26 @@ test(
 );
 
 test(
+  'a PDF that carries files with it says how many there are that were not read',
+  async () => {
+    const app = await startTestApp();
+    const bytes = makePdf([
+      '<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Names[(prices.txt)6 0 R]>>>>>>',
+      '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
+      { dictionary: '', bytes: 'BT /F 11 Tf 72 720 Td (Prices are in the annex.) Tj ET' },
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+      '<</Type/Filespec/F(prices.txt)/EF<</F 7 0 R>>>>',
+      { dictionary: '/Type/EmbeddedFile', bytes: 'A key costs 40.' },
+    ]);
+    const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'rules.pdf', bytes });
+    app.startWork();
+    expect(await untilRead(app, fileId)).toMatchObject({ status: 'done', quality: { attached: 1, unread: [] } });
+  },
+  PATIENCE_MS,
+);
+
+test(
   'a file that is read has come 0.2, 0.6, 0.9 and then the whole of the way, and never goes back',
   async () => {
     const app = await startTestApp();

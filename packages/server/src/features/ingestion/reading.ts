@@ -73,6 +73,8 @@ export interface Checkpoint {
   readonly namedParts: number | null;
   /** Of a picture. */
   readonly picture?: PictureSize;
+  /** Of a PDF that carries files with it. */
+  readonly attached?: number;
   /** What the content is, once that is known. */
   readonly mime?: string;
 }
@@ -284,10 +286,22 @@ export class Reading {
   }
 
   async #opened(
-    { pageCount, namedParts, picture }: Pick<Checkpoint, 'namedParts' | 'picture'> & { pageCount: number },
+    {
+      pageCount,
+      namedParts,
+      picture,
+      attached,
+    }: Pick<Checkpoint, 'namedParts' | 'picture' | 'attached'> & { pageCount: number },
     mime: string,
   ): Promise<void> {
-    const reached = { ...this.#reached, pageCount, namedParts, mime, ...(picture && { picture }) };
+    const reached = {
+      ...this.#reached,
+      pageCount,
+      namedParts,
+      mime,
+      ...(picture && { picture }),
+      ...(attached && { attached }),
+    };
     // A document under the name of another kind: shown and cited as what it is.
     if (mime !== this.#file.mime && this.#incoming === undefined) await this.#commit({ mime }, { mime }, reached);
     else this.#reached = reached;
@@ -401,6 +415,7 @@ export class Reading {
       pageCount,
       namedParts = null,
       picture,
+      attached = 0,
     } = this.#reached;
     const goesOn = this.#goesOn;
     // A picture without words is still a picture to look at.
@@ -424,7 +439,7 @@ export class Reading {
       pagesReady: pageCount ?? 0,
       pageCount,
       metadata: metadataOf(this.#reached),
-      quality: { unread: [...unread], recognised: [...recognised], namedParts, ...(picture && { picture }) },
+      quality: { unread: [...unread], recognised: [...recognised], namedParts, attached, ...(picture && { picture }) },
       rereadingPages: goesOn ? 0 : null,
       ...(incoming === undefined ? {} : { mime }),
       ...(title === undefined ? {} : { title }),

@@ -16,6 +16,7 @@ export interface ShelvedReading {
   readonly unread: readonly PageRange[];
   readonly recognised: readonly PageRange[];
   readonly namedParts: number | null;
+  readonly attached: number;
   readonly segments: readonly Omit<NewSegment, 'at'>[];
 }
 
@@ -52,7 +53,7 @@ export async function copyShelvedReading(
     segments.push(segment);
   }
   await copy(thumbnailKey(SHELF.tenantId, read.versionId), thumbnailKey(file.tenant_id, versionId));
-  const { unread, recognised, namedParts } = readingQuality.parse(read.file.quality);
+  const { unread, recognised, namedParts, attached } = readingQuality.parse(read.file.quality);
   const silent = unread.reduce((sum, [first, last]) => sum + last - first + 1, 0);
   return {
     pageCount,
@@ -61,6 +62,7 @@ export async function copyShelvedReading(
     unread,
     recognised,
     namedParts,
+    attached,
     segments,
   };
 }

@@ -1,4 +1,6 @@
+import { getPageImage } from '@nousboard/contracts';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { urlOf } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysOfEvent, ownKeys, useOwnKeys } from '#lib/keyboard.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
@@ -9,6 +11,7 @@ import { asksForPassword } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfStrip } from './pdf-strip.tsx';
 import { PdfText } from './pdf-text.ts';
+import { PicturedPages } from './picture-reader.tsx';
 import { PrintBar } from './print-bar.tsx';
 import type { ReaderBodyProps } from './reader.tsx';
 import { useSteadySelection } from './steady-selection.ts';
@@ -19,7 +22,10 @@ import { usePdf } from './use-pdf.ts';
 import { usePrint } from './use-print.ts';
 import { useStrip } from './use-strip.ts';
 
-/** A PDF, drawn from the file itself. */
+/**
+ * A PDF, drawn from the file itself; by the server where a damaged one has other pages here than there, by which
+ * passages are cited.
+ */
 export function PdfReader(props: ReaderBodyProps) {
   const { t } = useTranslation(['reader', 'sources']);
   const cited = props.open?.fileVersion ?? null;
@@ -51,6 +57,17 @@ export function PdfReader(props: ReaderBodyProps) {
     event.preventDefault();
     event.stopPropagation();
   };
+  const { id, version, pages } = props.file;
+  if (pdf && pages !== null && earlier === null && pdf.numPages !== pages)
+    return (
+      <PicturedPages
+        {...props}
+        pageCount={pages}
+        urlOfPage={(page, width) =>
+          urlOf(getPageImage, { fileId: id, page }, { width, ...(version ? { version } : {}) })
+        }
+      />
+    );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of everything inside.
     <div ref={root} role="presentation" onKeyDown={handleKey} className="flex min-h-0 flex-1 flex-col">

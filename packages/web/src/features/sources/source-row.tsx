@@ -193,7 +193,7 @@ function PaperNotice({ file }: { file: SourceFile }) {
 
 /** What is still to come of a source that can be asked already, or what could not be read of it. */
 function QualityLine({
-  state: { rereading, unread, pages },
+  state: { rereading, unread, attached, pages },
   newer,
 }: {
   state: Extract<SourceState, { kind: 'ready' }>;
@@ -210,9 +210,15 @@ function QualityLine({
       </p>
     );
   if (newer === 'failed') return <p className="text-smallest text-warn">{t('state.newerFailed')}</p>;
-  if (unread.length === 0) return null;
   const count = unread.reduce((sum, [first, last]) => sum + last - first + 1, 0);
-  return <p className="text-smallest text-warn">{t('state.unread', { count, pages: formatRanges(unread) })}</p>;
+  return (
+    <>
+      {count > 0 ? (
+        <p className="text-smallest text-warn">{t('state.unread', { count, pages: formatRanges(unread) })}</p>
+      ) : null}
+      {attached > 0 ? <p className="text-smallest text-ink-3">{t('state.attached', { count: attached })}</p> : null}
+    </>
+  );
 }
 
 /** The second press has to come within three seconds. */

@@ -22,7 +22,7 @@ const file = (over: Partial<SourceFile> = {}): SourceFile => ({
   pagesReady: 0,
   pageCount: null,
   fileVersion: null,
-  quality: { unread: [], recognised: [], namedParts: null },
+  quality: { unread: [], recognised: [], namedParts: null, attached: 0 },
   rereading: null,
   sample: false,
   folderId: null,
@@ -76,6 +76,7 @@ test('a row tells what the newest poll knows', () => {
     pages: 88,
     rereading: null,
     unread: [],
+    attached: 0,
   });
   expect(sourceState(file(), poll({ status: 'failed', reason: 'password_protected' }))).toEqual({
     kind: 'failed',
@@ -101,10 +102,16 @@ test('a source that is reread in the background is ready, says so, and is asked 
     progress: 1,
     pageCount: 40,
     rereading: { pagesReady: 0 },
-    quality: { unread: [[12, 14]], recognised: [], namedParts: null },
+    quality: { unread: [[12, 14]], recognised: [], namedParts: null, attached: 1 },
   });
   const going = poll({ status: 'done', ready: true, progress: 1, pageCount: 40, rereading: { pagesReady: 8 } });
-  expect(sourceState(ready, going)).toEqual({ kind: 'ready', pages: 40, rereading: 8, unread: [[12, 14]] });
+  expect(sourceState(ready, going)).toEqual({
+    kind: 'ready',
+    pages: 40,
+    rereading: 8,
+    unread: [[12, 14]],
+    attached: 1,
+  });
   expect(unsettled([ready], new Map([[ready.file_id, going]]))).toHaveLength(1);
   expect(hasMoved(ready, going)).toBe(false);
   expect(hasMoved(ready, { ...going, rereading: null })).toBe(true);

@@ -16,9 +16,15 @@ export type SourceState =
   | { kind: 'indexing'; pages: number | null }
   /**
    * `rereading`: pages done of a reading that goes on in the background. `unread`: pages on which more stands than
-   * could be read.
+   * could be read. `attached`: files that it carries with it.
    */
-  | { kind: 'ready'; pages: number | null; rereading: number | null; unread: readonly PageRange[] }
+  | {
+      kind: 'ready';
+      pages: number | null;
+      rereading: number | null;
+      unread: readonly PageRange[];
+      attached: number;
+    }
   | { kind: 'failed'; reason: FailureReason | null }
   | { kind: 'removing' };
 
@@ -35,6 +41,7 @@ export function sourceState(file: SourceFile, poll: FileProgress | undefined): S
       pages: now.pageCount,
       rereading: now.rereading?.pagesReady ?? null,
       unread: file.quality.unread,
+      attached: file.quality.attached,
     };
   if (now.status === 'waiting' || now.status === 'idle') return { kind: 'waiting', ahead: now.ahead };
   if (now.progress >= INDEXING_FROM) return { kind: 'indexing', pages: now.pageCount };

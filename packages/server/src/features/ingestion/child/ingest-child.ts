@@ -51,6 +51,7 @@ interface Source {
   /** See `ReadingQuality`. */
   readonly namedParts: number | null;
   readonly picture?: PictureSize;
+  readonly attached?: number;
   /** Builds the segment that begins at the state's next page. */
   next(state: SegmentState): Promise<{ segment: Segment; state: SegmentState; firstPage: RawPage | undefined }>;
   facts(segment: Segment, firstPage: RawPage | undefined): DocumentFacts;
@@ -114,7 +115,7 @@ async function openPdfium(path: string, recognise: ReadRequest['recognise']): Pr
   const { greyOf, renderPage } = await import('../parsers/pdfium-picture.ts');
   const pdf = await openPdf(path);
   const pages = new PdfiumPages(pdf);
-  return pagesSource(
+  const source = pagesSource(
     {
       kind: 'pdf',
       pageCount: pdf.pageCount,
@@ -133,6 +134,7 @@ async function openPdfium(path: string, recognise: ReadRequest['recognise']): Pr
     },
     recognise,
   );
+  return { ...source, attached: pdf.raw.FPDFDoc_GetAttachmentCount(pdf.document) };
 }
 
 async function openPdfjs(path: string): Promise<Source> {
@@ -251,8 +253,15 @@ async function read(request: ReadRequest): Promise<void> {
   const source = await alive(() => open(request));
   if (source.pageCount < 1) throw new ParserError('damaged');
   if (source.pageCount > LIMITS.pages) throw new ParserError('too_many_pages');
-  const { kind, pageCount, namedParts, picture } = source;
-  await send({ type: 'opened', pageCount, namedParts, kind, ...(picture && { picture }) });
+  const { kind, pageCount, namedParts, picture, attached } = source;
+  await send({
+    type: 'opened',
+    pageCount,
+    namedParts,
+    kind,
+    ...(picture && { picture }),
+    ...(attached && { attached }),
+  });
   let state = request.state ?? firstSegmentState;
   let { title } = request;
   const describing = new Describing();

@@ -50,6 +50,8 @@ export type ReadFrame =
       readonly namedParts: number | null;
       readonly kind: DocumentKind;
       readonly picture?: PictureSize;
+      /** See `ReadingQuality`; absent where there are none. */
+      readonly attached?: number;
     }
   /** Alive, and this many pages done. */
   | { readonly type: 'page'; readonly page: number }

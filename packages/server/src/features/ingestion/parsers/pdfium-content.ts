@@ -23,10 +23,10 @@ export function hasBrokenContent(pdf: OpenPdf, index: number, out: number): bool
 }
 
 function fileOfPage(pdf: OpenPdf, index: number, out: number): Buffer {
-  const { raw, document } = pdf;
+  const { raw, document, indices } = pdf;
   const copy = raw.FPDF_CreateNewDocument();
   try {
-    raw.HEAP32[out >> 2] = index;
+    raw.HEAP32[out >> 2] = indices[index] ?? -1;
     const isThere = copy !== 0 && raw.FPDF_ImportPagesByIndex(copy, document, out, 1, 0) !== 0;
     return isThere
       ? Buffer.concat(Array.from(copyOf({ ...pdf, document: copy }), piece => Buffer.from(piece)))

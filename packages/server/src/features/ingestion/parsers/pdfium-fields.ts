@@ -24,13 +24,13 @@ export function hasFields(raw: RawPdfium, page: number): boolean {
  * stays as it is, so that a page can be read again. `out` is memory for a number. Undefined where nothing is drawn.
  */
 export function onDrawnPage<T>(pdf: OpenPdf, index: number, out: number, use: (page: number) => T): T | undefined {
-  const { raw, document } = pdf;
+  const { raw, document, indices } = pdf;
   // Fields whose look is left to whoever shows them get one when their page is rendered, however small.
   renderPage(pdf, index, 1);
   const copy = raw.FPDF_CreateNewDocument();
   if (copy === 0) return undefined;
   try {
-    raw.HEAP32[out >> 2] = index;
+    raw.HEAP32[out >> 2] = indices[index] ?? -1;
     if (raw.FPDF_ImportPagesByIndex(copy, document, out, 1, 0) === 0) return undefined;
     const undrawn = raw.FPDF_LoadPage(copy, 0);
     if (undrawn === 0) return undefined;

@@ -222,9 +222,9 @@ export class PdfiumPages {
   }
 
   #labelOf(index: number): string | undefined {
-    const { raw, document } = this.#pdf;
+    const { raw, document, indices } = this.#pdf;
     const pointer = this.#scratch.small;
-    const bytes = raw.FPDF_GetPageLabel(document, index, pointer, 64);
+    const bytes = raw.FPDF_GetPageLabel(document, indices[index] ?? -1, pointer, 64);
     if (bytes <= 2 || bytes > 64) return undefined;
     const label = utf16At(raw, pointer, bytes).trim();
     return label === '' || label === String(index + 1) ? undefined : label;
@@ -235,10 +235,10 @@ export class PdfiumPages {
    * reading.
    */
   read(index: number): RawPage {
-    const { raw, document } = this.#pdf;
+    const { raw, document, indices } = this.#pdf;
     const label = this.#labelOf(index);
     const named = { number: index + 1, ...(label === undefined ? {} : { label }) };
-    const page = raw.FPDF_LoadPage(document, index);
+    const page = raw.FPDF_LoadPage(document, indices[index] ?? -1);
     if (page === 0) return blankPage({ ...named, width: 612, height: 792 });
     const width = raw.FPDF_GetPageWidthF(page);
     const height = raw.FPDF_GetPageHeightF(page);

@@ -17,12 +17,12 @@ const WHITE = 0xffffffff;
  * Renders a page (counted from 0) `width` pixels wide on white, smaller when it would have more pixels than allowed.
  */
 export function renderPage(
-  { module, raw, document }: OpenPdf,
+  { module, raw, document, indices }: OpenPdf,
   index: number,
   width: number,
   mostPixels: number = LIMITS.renderPixels,
 ): Picture {
-  const page = raw.FPDF_LoadPage(document, index);
+  const page = raw.FPDF_LoadPage(document, indices[index] ?? -1);
   if (page === 0) throw new ParserError('damaged');
   try {
     const ratio = raw.FPDF_GetPageHeightF(page) / Math.max(raw.FPDF_GetPageWidthF(page), 1);

@@ -17,9 +17,11 @@ export interface RawPdfium {
   readonly malloc: (bytes: number) => number;
   readonly free: (pointer: number) => void;
   readonly FPDF_GetPageCount: (document: number) => number;
+  readonly FPDFDoc_GetAttachmentCount: (document: number) => number;
   readonly FPDF_CreateNewDocument: () => number;
   readonly FPDF_ImportPagesByIndex: (into: number, from: number, indices: number, count: number, at: number) => number;
   readonly FPDF_LoadPage: (document: number, index: number) => number;
+  readonly FPDF_GetPageSizeByIndexF: (document: number, index: number, size: number) => number;
   readonly FPDF_ClosePage: (page: number) => void;
   readonly FPDF_CloseDocument: (document: number) => void;
   readonly FPDF_GetPageWidthF: (page: number) => number;
@@ -78,6 +80,8 @@ export interface OpenPdf {
   readonly pageCount: number;
   /** Whether drawings that were put in as a whole may stand on layers. */
   readonly hasLayeredForms: boolean;
+  /** Where PDFium has each page, counted from 0 like the pages themselves. */
+  readonly indices: readonly number[];
   close(): void;
 }
 
@@ -135,6 +139,19 @@ function loadPdfium(): Promise<Pdfium> {
   return loaded;
 }
 
+/**
+ * Where PDFium has the pages of a document. It believes the number that the document gives, and counts what is no page
+ * where one should be: neither can be opened.
+ */
+function indicesOfPages(raw: RawPdfium, document: number): number[] {
+  const size = raw.malloc(8);
+  const indices = Array.from({ length: raw.FPDF_GetPageCount(document) }, (_, index) => index).filter(
+    index => raw.FPDF_GetPageSizeByIndexF(document, index, size) !== 0,
+  );
+  raw.free(size);
+  return indices;
+}
+
 const PASSWORD_ERROR = 4;
 const CHUNK_BYTES = 4_194_304;
 
@@ -165,11 +182,13 @@ export async function openPdf(path: string, password = ''): Promise<OpenPdf> {
     raw.free(pointer);
     throw new ParserError(error === PASSWORD_ERROR ? 'password_protected' : 'damaged');
   }
+  const indices = indicesOfPages(raw, document);
   return {
     module,
     raw,
     document,
-    pageCount: raw.FPDF_GetPageCount(document),
+    pageCount: indices.length,
+    indices,
     hasLayeredForms: Buffer.from(raw.HEAPU8.buffer, pointer, size).includes('/OC '),
     close() {
       raw.FPDF_CloseDocument(document);
