@@ -372,6 +372,19 @@ test('the thread goes into the prompt, newest turns last', async () => {
   expect(messages[1]?.content).toBe(question);
 });
 
+test('a wish that only makes sense with the question before it is put to the model, with the passages for that', async () => {
+  const { ask, provider } = await withModel();
+  const first = theEvent(await ask(), 'final');
+  const { finish_reason, responseMessage } = theEvent(
+    await ask({ parentMessageId: first.responseMessage.messageId, text: 'Show it as a table' }),
+    'final',
+  );
+  expect(finish_reason).toBe('stop');
+  expect(responseMessage.sources.map(({ text }) => text).join(' ')).toContain('214 patients');
+  const { messages } = JSON.parse(provider.chats()[1]!.body) as { messages: { content: string }[] };
+  expect(messages.at(-1)?.content).toContain('Show it as a table');
+});
+
 test('with an embedding service passages are embedded in the background and found without a common word', {
   tags: 'slow',
 }, async () => {
