@@ -49,6 +49,40 @@ test.each(engines)(
   },
 );
 
+test('a part of an answer is copied with what its numbers stand for, and links to it', async () => {
+  const { page, context, answers, expectClean } = await openAsked(here, ada, [question]);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [citation] = answers[0]?.citations ?? [];
+  await citationTabs(page).first().waitFor();
+  const copied = async (type: string) =>
+    String(
+      await page.evaluate(
+        `navigator.clipboard.read().then(([item]) => item.getType('${type}')).then(blob => blob.text())`,
+      ),
+    );
+  // The words in front of the first number alone: it cannot be selected, and belongs to them.
+  await page.evaluate(`(() => {
+    const tab = document.querySelector('.answer-text [data-citation="1"]');
+    const words = document.createTreeWalker(tab.closest('.answer-block'), NodeFilter.SHOW_TEXT).nextNode();
+    getSelection().setBaseAndExtent(words, 0, tab.parentNode, [...tab.parentNode.childNodes].indexOf(tab));
+  })()`);
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect.poll(() => copied('text/plain')).toMatch(/ \[1\]\n\n\[1\] /);
+  const [words, reference] = (await copied('text/plain')).split('\n\n');
+  expect(words).not.toMatch(/\d$/);
+  expect(reference).toContain(`p. ${citation?.page}`);
+  expect(reference).toContain(citation?.quote);
+  const link = reference?.split(' ').at(-1) ?? '';
+  expect(new URL(link).searchParams.get('file_id')).toBe(citation?.fileId);
+  const html = await copied('text/html');
+  expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+  expect(html).not.toContain('<button');
+  // Pressed elsewhere, it opens the words.
+  await page.goto(link);
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#page=${citation?.page}`);
+  expectClean();
+});
+
 test('a style that cannot be stored goes back to what it was', async () => {
   const { page } = await openAsked(here, ada, [question]);
   await refuse(page, 'PATCH', '**/api/convos/*', 'rate_limited');

@@ -1,3 +1,4 @@
+import type { ConversationId } from '@nousboard/contracts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -24,7 +25,12 @@ const endOf = (words: string) => text.indexOf(words) + words.length;
 const citations = [above, 'It fell.', 'It stayed <b>.'].map((words, n) =>
   aCitation(n + 1, { at: endOf(words), claim: { start: endOf(words) - words.length, end: endOf(words) } }),
 );
-const context: AnswerContextValue = { messageId: messageIdOf(2), nameOf: () => undefined, onOpen: () => undefined };
+const context: AnswerContextValue = {
+  messageId: messageIdOf(2),
+  project: 'aaaaaaaaaaaaaaaaaaaaaaaa' as ConversationId,
+  nameOf: () => undefined,
+  onOpen: () => undefined,
+};
 const marksOfAll = marksOf({ citations, verdicts: [] }, () => undefined);
 
 function drawn(written: string, { live = false, marks = noMarks }: { live?: boolean; marks?: Marks } = {}): string {
