@@ -90,6 +90,12 @@ test.each([
   expect(standingAlone(wish, [])).toBe(wish);
 });
 
+test('thanks in between are no question to lean on', () => {
+  expect(standingAlone('and in June?', ['How much did it use in May?', 'Thank you!'])).toBe(
+    'How much did it use in June?',
+  );
+});
+
 test('one leans on the other, and both on the first', () => {
   const thread = ['How much did the north hall use in May?', 'and in June?', 'what about the south hall?'];
   expect(standingAlone('Show it as a table', thread)).toBe('How much did the south hall use in June?');
@@ -106,6 +112,9 @@ test.each([
   ['What is the north hall?'],
   ['And how long did the north hall take in June?'],
   ['A table of the months'],
+  ['for example?'],
+  ['by the way'],
+  ['Thanks!'],
 ])('what stands by itself, or leans on something else, is asked as it is: %s', asked => {
   expect(standingAlone(asked, ['How much electricity did the north hall use in May?'])).toBe(asked);
 });

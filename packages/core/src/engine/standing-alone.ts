@@ -6,13 +6,17 @@ import { functionWordsFor } from '../text/function-words.ts';
 import { pattern } from '../text/pattern.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { saysWhatToDo } from './question/asked-of-each.ts';
+import { isGreeting } from './question/greetings.ts';
 
 /**
  * A question that stands by itself, of one that goes on from those before it: "and in June?" asks the last one of June,
  * "show it as a table" asks it once more. As it was asked where it leans on nothing, or nobody can tell on what.
  */
 export const standingAlone = (asked: string, earlier: readonly string[]): string =>
-  [...earlier, asked].reduce((before, question) => (before === '' ? question : goingOn(question, before)), '');
+  [...earlier.filter(question => !isGreeting(question)), asked].reduce(
+    (before, question) => (before === '' ? question : goingOn(question, before)),
+    '',
+  );
 
 function goingOn(question: string, before: string): string {
   if (wishesForm(question)) return before;
@@ -26,7 +30,8 @@ function goingOn(question: string, before: string): string {
   const first = own[0];
   if (!first || own.length > (goesOn === '' ? MOST_ALONE : MOST_WORDS) || !own.every(isOpen)) return question;
   // "And in June?" needs no "and"; three words of a new subject are a question of their own.
-  if (goesOn === '' && !LEADS.has(first.folded)) return question;
+  const names = (word: Word) => !isLead(word) && !isAskingWord(word.folded);
+  if (goesOn === '' && !(LEADS.has(first.folded) && own.some(names))) return question;
   const asks = { phrase, own, before, words, isOpen };
   return (
     inPlaceOfFigure(asks) ??
@@ -66,7 +71,7 @@ const LEADS: ReadonlySet<string> = new Set(
 const ARTICLES: ReadonlySet<string> = new Set(
   'the a an der die das den le la les l el los las il lo gli het'.split(' '),
 );
-const isLead = ({ folded }: Word): boolean => LEADS.has(folded) || ARTICLES.has(folded);
+const isLead = ({ folded }: Pick<Word, 'folded'>): boolean => LEADS.has(folded) || ARTICLES.has(folded);
 /** Words of what is asked of instead; behind no "and" fewer. */
 const MOST_WORDS = 6;
 const MOST_ALONE = 3;

@@ -44,14 +44,24 @@ interface Numbered {
 export function numberedSourcesIn(question: string, sources: readonly NumberedSource[]): Numbered {
   const found: ToldApart[] = [];
   const unknown: string[] = [];
+  const asked = fold(question);
   const taken: (readonly [start: number, end: number])[] = [];
   for (const { 0: written, index: start, groups } of question.matchAll(BY_FILE_NAME)) {
     const name = fold(groups?.['name'] ?? '');
     const end = start + written.length;
     taken.push([start, end]);
-    const called = sources.filter(({ facts }) => fold(facts?.filename ?? '') === name);
+    // "Q3 report final.pdf" has its last word here.
+    const called = sources.filter(({ facts }) => {
+      const own = fold(facts?.filename ?? '');
+      return own === name || (own.endsWith(` ${name}`) && asked.includes(own));
+    });
     for (const { version } of called) found.push({ version, start, end });
-    if (called.length === 0 && sources.some(({ facts }) => facts?.filename)) unknown.push(groups?.['name'] ?? '');
+    // Texts speak of files as well, and files may be called by the end of their names.
+    const isTold = sources.some(
+      ({ index, facts }) => isInIndex(index, name) || fold(facts?.filename ?? '').endsWith(` ${name}`),
+    );
+    const areKnown = sources.some(({ facts }) => facts?.filename);
+    if (called.length === 0 && areKnown && !isTold) unknown.push(groups?.['name'] ?? '');
   }
   for (const { 0: written, index: start, groups } of BY_NUMBER.flatMap(turn => [...question.matchAll(turn)])) {
     const { kind = '', number = '' } = groups ?? {};
