@@ -123,3 +123,11 @@ test('a month or a place that could be one of several is not guessed', () => {
   expect(standingAlone('what about July?', ['Did it rise from May to June?'])).toBe('what about July?');
   expect(standingAlone('and Rome?', ['Is it further from here to Oslo or to Bergen?'])).toBe('and Rome?');
 });
+
+test.each(['?', ' ', 'and ', '表', '1', 'A '])('a question of a hundred thousand %j is read in no time', unit => {
+  const long = unit.repeat(100_000 / unit.length);
+  const begun = performance.now();
+  expect(standingAlone(long, ['Who keeps the keys?'])).toBe(long);
+  expect(standingAlone('and in June?', [long])).toBe('and in June?');
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});

@@ -18,8 +18,14 @@ export const standingAlone = (asked: string, earlier: readonly string[]): string
     '',
   );
 
+/** Longer than this nobody goes on from a question, or can be gone on from. */
+const MOST_CHARACTERS = 160;
+const MOST_BEFORE = 400;
+
 function goingOn(question: string, before: string): string {
+  if (question.length > MOST_CHARACTERS) return question;
   if (wishesForm(question)) return before;
+  if (before.length > MOST_BEFORE) return question;
   const rest = question.replace(ENDS, '');
   const goesOn = GOES_ON.exec(rest)?.[0] ?? '';
   const phrase = rest.slice(goesOn.length).trim();

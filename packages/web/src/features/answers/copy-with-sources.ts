@@ -1,6 +1,7 @@
 import type { ConversationId } from '@nousboard/contracts';
 import type { ClipboardEvent } from 'react';
 import { citedLink, type NoteLink } from '#lib/cited-link.ts';
+import { formatNumber } from '#lib/format.ts';
 import type { AnswerContextValue } from './answer-context.ts';
 import { quoteLine } from './copy-text.ts';
 import type { Cited, Passage } from './numbering.ts';
@@ -76,7 +77,7 @@ function copyOf(range: Range, tab: (number: number) => (string | Node)[]): HTMLE
 }
 
 function wordsOf(text: HTMLElement, range: Range, passages: readonly Passage[], answer: CopiedAnswer): string {
-  const copy = copyOf(range, number => [`${number}`]);
+  const copy = copyOf(range, number => [formatNumber(number)]);
   // Only what stands on the page has lines.
   text.append(copy);
   // biome-ignore lint/performance/useDomNodeTextContent: the text of its nodes has no lines
@@ -96,7 +97,7 @@ function htmlOf(range: Range, passages: readonly Passage[], answer: CopiedAnswer
     return link;
   };
   const copy = copyOf(range, number =>
-    passages.filter(own => own.number === number).map(own => linked(own, `${number}`)),
+    passages.filter(own => own.number === number).map(own => linked(own, formatNumber(number))),
   );
   for (const source of copy.querySelectorAll('.answer-formula-source')) source.remove();
   for (const passage of passages) {
