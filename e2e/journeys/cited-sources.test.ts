@@ -7,6 +7,7 @@ import { actions, missedByThumb, openAsked, openSettings, refuse } from '../supp
 import { expectAccessible } from '../support/browser.ts';
 import { engines, fakeProvider, notAnswered, simple, withBothEngines } from '../support/engines.ts';
 import { question } from '../support/installation.ts';
+import { card, nousOf, showNous } from '../support/nous.ts';
 import { Person } from '../support/person.ts';
 import { askOnScreen, citationTabs, expectNoSideways, phone } from '../support/screens.ts';
 
@@ -50,8 +51,10 @@ test.each(engines)(
 );
 
 test('a part of an answer is copied with what its numbers stand for, and links to it', async () => {
-  const { page, context, answers, expectClean } = await openAsked(here, ada, [question]);
+  const { page, context, conversationId, answers, expectClean } = await openAsked(here, ada, [question]);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { note, stored } = nousOf(here, () => ada);
+  const { messageId } = await note(conversationId, 'Copied');
   const [citation] = answers[0]?.citations ?? [];
   await citationTabs(page).first().waitFor();
   const copied = async (type: string) =>
@@ -77,6 +80,12 @@ test('a part of an answer is copied with what its numbers stand for, and links t
   const html = await copied('text/html');
   expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
   expect(html).not.toContain('<button');
+  // In a note the number is a citation, which leads to the words there.
+  await showNous(page);
+  await card(page, 'Copied').click();
+  await page.getByRole('textbox', { name: 'Text of the note' }).click();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect.poll(async () => (await stored(messageId)).text, { timeout: 8_000 }).toContain(`[1](<${link}> "`);
   // Pressed elsewhere, it opens the words.
   await page.goto(link);
   await expect.poll(() => new URL(page.url()).hash).toBe(`#page=${citation?.page}`);

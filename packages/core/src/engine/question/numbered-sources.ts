@@ -4,7 +4,7 @@ import { fold } from '../../text/fold.ts';
 import type { Candidate, ToldApart } from './told-apart.ts';
 
 /** A source with the words of its text. */
-export interface NumberedSource extends Candidate {
+interface NumberedSource extends Candidate {
   readonly index: SearchableSegment['index'];
 }
 

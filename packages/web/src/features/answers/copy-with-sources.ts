@@ -7,7 +7,7 @@ import { quoteLine } from './copy-text.ts';
 import type { Cited, Passage } from './numbering.ts';
 
 /** Whose words are copied. */
-export interface CopiedAnswer {
+interface CopiedAnswer {
   readonly cited: ReadonlyMap<string, Cited>;
   readonly nameOf: AnswerContextValue['nameOf'];
   readonly project: ConversationId;
