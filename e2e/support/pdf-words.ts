@@ -14,8 +14,8 @@ const pages = new Map<string, Word[]>();
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * Words of a page with their places, as poppler's `pdftotext -bbox` sees them: a reader that shares nothing with ours. It
- * tells the words of a turned page as they stand upright, and the size of that page as it lies.
+ * Words of a page with their places, as poppler's `pdftotext -bbox` sees them: a reader that shares nothing with ours.
+ * It tells the words of a turned page as they stand upright, and the size of that page as it lies.
  */
 function wordsOfPage(pdf: string, page: number): Word[] {
   const key = `${pdf}#${page}`;

@@ -61,8 +61,8 @@ test.skipIf(!hasBugCases).for(bugCases())('$name', { timeout: 180_000 }, async (
 });
 
 /**
- * What is wrong with where citations lie: under their rectangles are the quoted words, and nothing else. Of slides there
- * is no picture; what is lit in their reader is looked at in `kinds.test.ts`.
+ * What is wrong with where citations lie: under their rectangles are the quoted words, and nothing else. Of slides
+ * there is no picture; what is lit in their reader is looked at in `kinds.test.ts`.
  */
 async function faultsOfRectangles(
   { kind }: ExpectedFile,

@@ -180,8 +180,8 @@ const tabled: readonly [kind: string, name: string, bytes: Uint8Array][] = [
       {
         shapes:
           '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name=""/><p:cNvGraphicFramePr/><p:nvPr/>' +
-          `</p:nvGraphicFramePr>${frame(100, 200, 800, 300, '', 'p:xfrm')}<a:graphic><a:graphicData><a:tbl><a:tblGrid>` +
-          `<a:gridCol w="200"/><a:gridCol w="400"/><a:gridCol w="200"/></a:tblGrid>${slideTable}</a:tbl>` +
+          `</p:nvGraphicFramePr>${frame(100, 200, 800, 300, '', 'p:xfrm')}<a:graphic><a:graphicData><a:tbl>` +
+          `<a:tblGrid><a:gridCol w="200"/><a:gridCol w="400"/><a:gridCol w="200"/></a:tblGrid>${slideTable}</a:tbl>` +
           '</a:graphicData></a:graphic></p:graphicFrame>',
       },
     ]),

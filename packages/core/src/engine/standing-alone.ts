@@ -68,8 +68,8 @@ const LEADS: ReadonlySet<string> = new Set(
   (
     'in on at for of to from by with during since until under over im am auf fur von vom zum zur bei mit seit bis ' +
     'nach unter dem des en aux au dans pour de du chez avec sur d al del para por con desde di dello della dei alla ' +
-    'nel nella i em no na nos nas do da dos das com o os as op van voor bij met w we z ze na od przy dla в во на с со ' +
-    'из от до для у о об по при pa av till fran med vao o cua cho trong tai في من على الى عن مع'
+    'nel nella i em no na nos nas do da dos das com o os as op van voor bij met w we z ze na od przy dla в во на с ' +
+    'со из от до для у о об по при pa av till fran med vao o cua cho trong tai في من على الى عن مع'
   )
     .split(' ')
     .map(fold),
@@ -211,25 +211,25 @@ function inPlaceOfLikeSigns(phrase: string, before: string): string | null {
 /** Words of a wish for another form, by language; first those that say which form. */
 const FORMS: readonly (readonly [forms: string, others: string])[] = [
   [
-    'table list bullet bullets points sentence sentences short shorter brief briefly simple simpler simply plain more ' +
-      'details detail longer',
-    'can could would you please show give make put write say tell present format rewrite turn me us it that this these ' +
-      'those them as in into a an one two three few some form words again and now with bit',
+    'table list bullet bullets points sentence sentences short shorter brief briefly simple simpler simply plain ' +
+      'more details detail longer',
+    'can could would you please show give make put write say tell present format rewrite turn me us it that this ' +
+      'these those them as in into a an one two three few some form words again and now with bit',
   ],
   [
     'tabelle liste stichpunkte stichpunkten stichworten satz satzen kurz kurzer knapp einfach einfacher mehr genauer',
-    'kannst konnen konntest du sie bitte zeig zeige gib mach schreib schreibe sag sage stell stelle erzahl mir uns es ' +
-      'das dies als in ein eine einem einer zwei drei wenigen worten dar noch mal und jetzt dazu daruber',
+    'kannst konnen konntest du sie bitte zeig zeige gib mach schreib schreibe sag sage stell stelle erzahl mir uns ' +
+      'es das dies als in ein eine einem einer zwei drei wenigen worten dar noch mal und jetzt dazu daruber',
   ],
   [
     'tableau liste puces points phrase phrases court bref brievement simple simplement plus details',
-    'peux pouvez tu vous s il te plait plaît montre montrez donne donnez fais mets ecris dis moi nous le la les cela ca ' +
-      'en sous forme de d un une dans deux trois l en et',
+    'peux pouvez tu vous s il te plait plaît montre montrez donne donnez fais mets ecris dis moi nous le la les cela ' +
+      'ca en sous forme de d un une dans deux trois l en et',
   ],
   [
     'tabla lista vinetas puntos frase frases corto breve brevemente resumido simple mas detalles',
-    'puedes podrias por favor muestra muestralo muestrame dame haz hazlo ponlo pon escribe dilo dime me lo la eso esto ' +
-      'como en una un dos tres forma de con y',
+    'puedes podrias por favor muestra muestralo muestrame dame haz hazlo ponlo pon escribe dilo dime me lo la eso ' +
+      'esto como en una un dos tres forma de con y',
   ],
   [
     'tabella elenco lista punti frase frasi breve brevemente corto semplice semplicemente piu dettagli',

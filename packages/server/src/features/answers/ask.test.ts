@@ -367,7 +367,7 @@ test('a question that leans on the one before takes its words and the headings i
   });
 });
 
-test('what only makes sense with the questions before it is answered from the sources, each time with citations', async () => {
+test('what only makes sense with the questions before it is answered from the sources, with citations', async () => {
   const { add, ask } = await workspace();
   await add('Halls', [
     'In May the north hall had 812 visitors.',

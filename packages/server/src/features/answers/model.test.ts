@@ -385,7 +385,7 @@ test.each(['[S1.', '[[S1.2', '`[S1.1]', '[S1.2-', '【S1.3', '[S1.2, S', '[[NO_A
   },
 );
 
-test('a wish that only makes sense with the question before it is put to the model, with the passages for that', async () => {
+test('a wish that only makes sense with the question before it is put to the model, with its passages', async () => {
   const { ask, provider } = await withModel();
   const first = theEvent(await ask(), 'final');
   const { finish_reason, responseMessage } = theEvent(
