@@ -7,6 +7,7 @@ import { actions, missedByThumb, openAsked, openSettings, refuse } from '../supp
 import { expectAccessible } from '../support/browser.ts';
 import { engines, fakeProvider, notAnswered, simple, withBothEngines } from '../support/engines.ts';
 import { question } from '../support/installation.ts';
+import { card, nousOf, showNous } from '../support/nous.ts';
 import { Person } from '../support/person.ts';
 import { askOnScreen, citationTabs, expectNoSideways, phone } from '../support/screens.ts';
 
@@ -48,6 +49,48 @@ test.each(engines)(
     expectClean();
   },
 );
+
+test('a part of an answer is copied with what its numbers stand for, and links to it', async () => {
+  const { page, context, conversationId, answers, expectClean } = await openAsked(here, ada, [question]);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { note, stored } = nousOf(here, () => ada);
+  const { messageId } = await note(conversationId, 'Copied');
+  const [citation] = answers[0]?.citations ?? [];
+  await citationTabs(page).first().waitFor();
+  const copied = async (type: string) =>
+    String(
+      await page.evaluate(
+        `navigator.clipboard.read().then(([item]) => item.getType('${type}')).then(blob => blob.text())`,
+      ),
+    );
+  // The words in front of the first number alone: it cannot be selected, and belongs to them.
+  await page.evaluate(`(() => {
+    const tab = document.querySelector('.answer-text [data-citation="1"]');
+    const words = document.createTreeWalker(tab.closest('.answer-block'), NodeFilter.SHOW_TEXT).nextNode();
+    getSelection().setBaseAndExtent(words, 0, tab.parentNode, [...tab.parentNode.childNodes].indexOf(tab));
+  })()`);
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect.poll(() => copied('text/plain')).toMatch(/ \[1\]\n\n\[1\] /);
+  const [words, reference] = (await copied('text/plain')).split('\n\n');
+  expect(words).not.toMatch(/\d$/);
+  expect(reference).toContain(`p. ${citation?.page}`);
+  expect(reference).toContain(citation?.quote);
+  const link = reference?.split(' ').at(-1) ?? '';
+  expect(new URL(link).searchParams.get('file_id')).toBe(citation?.fileId);
+  const html = await copied('text/html');
+  expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+  expect(html).not.toContain('<button');
+  // In a note the number is a citation, which leads to the words there.
+  await showNous(page);
+  await card(page, 'Copied').click();
+  await page.getByRole('textbox', { name: 'Text of the note' }).click();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect.poll(async () => (await stored(messageId)).text, { timeout: 8_000 }).toContain(`[1](<${link}> "`);
+  // Pressed elsewhere, it opens the words.
+  await page.goto(link);
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#page=${citation?.page}`);
+  expectClean();
+});
 
 test('a style that cannot be stored goes back to what it was', async () => {
   const { page } = await openAsked(here, ada, [question]);

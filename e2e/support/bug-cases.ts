@@ -19,6 +19,7 @@ export interface ExpectedAnswer {
 /** A file after which other products were mended, and what is right for it. */
 export interface ExpectedFile extends ExpectedAnswer {
   readonly file: string;
+  readonly kind: string;
   readonly must_fail_with?: string | null;
   readonly also?: readonly ExpectedAnswer[];
   readonly or_says_unread?: boolean;
@@ -26,6 +27,7 @@ export interface ExpectedFile extends ExpectedAnswer {
   readonly page_count_at_most?: number;
   readonly title?: string;
   readonly seconds_to_ready?: number;
+  readonly check_rectangles?: boolean;
   readonly occurs_once_in_text?: readonly string[];
   readonly order_in_text?: readonly string[];
   readonly upload_as?: readonly string[];
@@ -55,6 +57,7 @@ export function bugCases(): BugCase[] {
       };
       return [told, told.second, told.third]
         .filter(one => one !== undefined)
+        .map(one => ({ ...(told.check_rectangles && { check_rectangles: true }), ...one }))
         .map(expected => ({ name: `${name} ${expected.file}`, path: join(folder, name, expected.file), expected }));
     });
 }
@@ -90,9 +93,7 @@ export function faultsOfAnswer(expected: ExpectedAnswer, answer: Message): strin
     return faults;
   }
   if (isDeclined) faults.push('declines');
-  const wanted = [...(expected.must_contain ?? []), ...(oneOf ?? [])];
-  const citing = answer.citations.filter(({ quote }) => wanted.some(one => holds(quote, one)));
-  const cited = citing.length > 0 ? citing : answer.citations;
+  const cited = citingOf(expected, answer);
   const { page } = expected;
   if (page !== undefined && page !== null && !cited.some(one => asList(page).includes(one.page)))
     faults.push(`cites page ${cited.map(one => one.page).join(', ')} and not ${asList(page).join(' or ')}`);
@@ -103,6 +104,13 @@ export function faultsOfAnswer(expected: ExpectedAnswer, answer: Message): strin
   const long = quotes.find(quote => quote.length > (expected.quote_at_most ?? Number.POSITIVE_INFINITY));
   if (long) faults.push(`quotes ${long.length} characters`);
   return faults;
+}
+
+/** The citations of an answer that quote what was to be found; all of them where none does. */
+export function citingOf({ must_contain = [], must_contain_one_of = [] }: ExpectedAnswer, { citations }: Message) {
+  const wanted = [...must_contain, ...must_contain_one_of];
+  const citing = citations.filter(({ quote }) => wanted.some(one => holds(quote, one)));
+  return citing.length > 0 ? citing : citations;
 }
 
 /** What is wrong with a file that is ready, and with its text. */

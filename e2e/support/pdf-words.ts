@@ -15,16 +15,18 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /**
  * Words of a page with their places, as poppler's `pdftotext -bbox` sees them: a reader that shares nothing with ours.
+ * It tells the words of a turned page as they stand upright, and the size of that page as it lies.
  */
 function wordsOfPage(pdf: string, page: number): Word[] {
   const key = `${pdf}#${page}`;
   const known = pages.get(key);
   if (known) return known;
-  const html = execFileSync('pdftotext', ['-bbox', '-f', String(page), '-l', String(page), pdf, '-'], {
+  const html = execFileSync('pdftotext', ['-bbox', '-cropbox', '-f', String(page), '-l', String(page), pdf, '-'], {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   });
-  const [, width = '1', height = '1'] = /<page width="([\d.]+)" height="([\d.]+)"/.exec(html) ?? [];
+  const sides = /<page width="([\d.]+)" height="([\d.]+)"/.exec(html)?.slice(1) ?? ['1', '1'];
+  const [width, height] = isOnItsSide(pdf, page) ? sides.toReversed() : sides;
   const words = [
     ...html.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)<\/word>/g),
   ].map(match => ({
@@ -36,6 +38,11 @@ function wordsOfPage(pdf: string, page: number): Word[] {
   }));
   pages.set(key, words);
   return words;
+}
+
+function isOnItsSide(pdf: string, page: number): boolean {
+  const told = execFileSync('pdfinfo', ['-f', String(page), '-l', String(page), pdf], { encoding: 'utf8' });
+  return /^Page +\d+ rot: +(?:90|270)$/m.test(told);
 }
 
 /**

@@ -1,18 +1,28 @@
 // Files after which other products were mended: read by the running program, asked, held against what is right.
 import { dirname, join } from 'node:path';
-import { contract, FILENAME_FORBIDDEN, MAX_FILENAME_CHARACTERS, type SourceFile } from '@nousboard/contracts';
+import {
+  contract,
+  FILENAME_FORBIDDEN,
+  MAX_FILENAME_CHARACTERS,
+  type Message,
+  type SourceFile,
+} from '@nousboard/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   bugCases,
   bugNames,
+  citingOf,
   type ExpectedAnswer,
+  type ExpectedFile,
   faultsOfAnswer,
   faultsOfFile,
   hasBugCases,
 } from '../support/bug-cases.ts';
 import { dataFolder } from '../support/data-folder.ts';
+import { faultOf, letters } from '../support/pdf-words.ts';
 import { Person, RefusedError } from '../support/person.ts';
 import { type RunningServer, removeFolder, startServer, until } from '../support/server.ts';
+import { wordsInPicture } from '../support/words-in-picture.ts';
 
 const dataDir = dataFolder();
 let server: RunningServer;
@@ -57,6 +67,8 @@ test.skipIf(!hasBugCases).for(bugCases())('$name', { timeout: 180_000 }, async (
     if (one.ask === null) continue;
     const answer = await ada.answer(conversationId, one.ask);
     const wrong = faultsOfAnswer(one, answer);
+    if (expected.check_rectangles && wrong.length === 0 && !one.declines)
+      wrong.push(...(await faultsOfRectangles(expected, path, file, citingOf(one, answer))));
     if (wrong.length > 0 && !saysUnread) faults.push(`${one.ask} — ${wrong.join('; ')} — ${answer.text}`);
   }
   const { ask, upload_then: more = [], then_must_contain: wanted = [] } = expected;
@@ -104,6 +116,26 @@ test.skipIf(!hasBugCases).for(bugNames())(
 function asRefused(error: unknown): RefusedError {
   if (error instanceof RefusedError) return error;
   throw error;
+}
+
+/**
+ * What is wrong with where citations lie: under their rectangles are the quoted words, and nothing else. Of slides
+ * there is no picture; what is lit in their reader is looked at in `kinds.test.ts`.
+ */
+async function faultsOfRectangles(
+  { kind }: ExpectedFile,
+  path: string,
+  file: SourceFile,
+  citations: Message['citations'],
+): Promise<string[]> {
+  if (kind === 'pdf') return citations.flatMap(citation => faultOf(path, citation) ?? []);
+  if (kind === 'pptx') return citations.some(({ rects }) => rects.length === 0) ? ['it has no rectangles'] : [];
+  const faults: string[] = [];
+  for (const { quote, rects } of citations) {
+    const seen = rects.length === 0 ? '' : await wordsInPicture(ada, file, rects, name => join(dataDir, name));
+    if (letters(seen) !== letters(quote)) faults.push(`quotes "${quote}" and lies on "${seen}"`);
+  }
+  return faults;
 }
 
 async function untilOver(sent: SourceFile | undefined, person = ada): Promise<SourceFile> {

@@ -1,15 +1,23 @@
 // Every kind of document that is no PDF: it is read, asked, and its citation opens the reader of its kind with exactly
 // the cited words lit.
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract, type Message } from '@nousboard/contracts';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDocx } from '../../packages/server/src/features/ingestion/parsers/testing/make-docx.ts';
+import {
+  body,
+  frame,
+  makePptx,
+  shape,
+} from '../../packages/server/src/features/ingestion/parsers/testing/make-pptx.ts';
+import { bookPdf } from '../support/book-pdf.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { askField, askOnScreen, citationTabs, expectNoSideways } from '../support/screens.ts';
-import { root, until } from '../support/server.ts';
+import { removeFolder, root, temporaryFolder, until } from '../support/server.ts';
 
 interface Journey {
   readonly kind: string;
@@ -107,6 +115,8 @@ const journeys: readonly Journey[] = [
 ];
 
 const here = installation();
+const made = temporaryFolder();
+afterAll(() => removeFolder(made));
 let ada: Person;
 beforeAll(async () => {
   ada = await new Person(here.origin).register();
@@ -145,6 +155,81 @@ for (const { kind, path, question, says, reader, place, counted, picture } of jo
     await window.close();
   });
 }
+
+const budgets = [
+  ['Budget', 'Decision rule', 'Owner'],
+  ['Latency', 'Stop the release when a page needs more than 640 milliseconds.', 'Ada Lind'],
+  ['Errors', 'Stop the release when two requests in a row fail.', 'Ben Marsh'],
+];
+const p = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+const filling = Array.from({ length: 40 }, (_, at) => p(`The minutes of week ${at + 1} lie on the second floor.`)).join(
+  '',
+);
+const wordTable = budgets.map(row => `<w:tr>${row.map(cell => `<w:tc>${p(cell)}</w:tc>`).join('')}</w:tr>`).join('');
+const slideTable = budgets
+  .map(row => `<a:tr h="100">${row.map(cell => `<a:tc><a:txBody>${body(cell)}</a:txBody></a:tc>`).join('')}</a:tr>`)
+  .join('');
+const slide = { shapes: shape(body('Agenda'), { at: frame(100, 50, 800, 100) }) };
+const tabled: readonly [kind: string, name: string, bytes: Uint8Array][] = [
+  ['a Word document', 'budgets.docx', makeDocx({ body: `${filling}<w:tbl>${wordTable}</w:tbl>${filling}` })],
+  [
+    'a presentation',
+    'budgets.pptx',
+    makePptx([
+      ...Array.from({ length: 12 }, () => slide),
+      {
+        shapes:
+          '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name=""/><p:cNvGraphicFramePr/><p:nvPr/>' +
+          `</p:nvGraphicFramePr>${frame(100, 200, 800, 300, '', 'p:xfrm')}<a:graphic><a:graphicData><a:tbl>` +
+          `<a:tblGrid><a:gridCol w="200"/><a:gridCol w="400"/><a:gridCol w="200"/></a:tblGrid>${slideTable}</a:tbl>` +
+          '</a:graphicData></a:graphic></p:graphicFrame>',
+      },
+    ]),
+  ],
+];
+
+test.each(tabled)('%s: the citation of a cell opens its table and lights the cell', async (_kind, name, bytes) => {
+  const { page, context: window, expectClean } = await here.openSignedIn({ at: '/c/new' });
+  writeFileSync(join(made, name), bytes);
+  await askedOf(page, join(made, name), 'What is the decision rule for the latency budget?');
+  expect((await lastAnswer(page)).citations[0]?.quote).toBe(budgets[1]?.[1]);
+  await citationTabs(page).first().click();
+  const lit = page.locator('td mark[data-open]');
+  await lit.first().waitFor();
+  expect(await page.locator('mark[data-open]').allTextContents()).toEqual([budgets[1]?.[1]]);
+  await expect.poll(() => isInSight(page), { message: 'the cell is in sight' }).toBe(true);
+  expectClean();
+  await window.close();
+});
+
+test('a passage of six lines reads as one: one number, and no line apart from the next', async () => {
+  const lines = [
+    'The harbour board decided in the autumn of 1911 that the old wooden breakwater on the',
+    'northern side of the bay, which had been mended after every storm since the winter of the',
+    'great frost and had cost the town more than the whole of its schools, should be taken down',
+    'in the following spring and be replaced by a wall of granite blocks from the quarries on the',
+    'other shore, which were to be brought over by the barges of the salt company at no charge,',
+    'as long as the company could use the new quay without dues for the next twenty years.',
+  ];
+  const { page, context: window, expectClean } = await here.openSignedIn({ at: '/c/new' });
+  writeFileSync(join(made, 'harbour.pdf'), bookPdf([['The harbour', '', ...lines, '', 'Fishing went on as before.']]));
+  await askedOf(page, join(made, 'harbour.pdf'), 'What did the harbour board decide about the old breakwater?');
+  await citationTabs(page).first().click();
+  await page
+    .locator('.pdf-passage[data-open] i')
+    .nth(lines.length - 1)
+    .waitFor();
+  expect(await page.locator('.pdf-tab').count()).toBe(1);
+  expect(await page.locator('.pdf-passage').count()).toBe(1);
+  const gaps = await page.evaluate<number[]>(`(() => {
+    const boxes = [...document.querySelectorAll('.pdf-passage i')].map(line => line.getBoundingClientRect());
+    return boxes.slice(1).map((box, at) => (box.top - boxes[at].bottom) / box.height);
+  })()`);
+  expect(gaps).toHaveLength(lines.length - 1);
+  expect(Math.max(...gaps)).toBeLessThan(0.25);
+  expectClean();
+  await window.close();
+});
 
 const pictured: readonly Pick<Journey, 'kind' | 'path' | 'question' | 'says'>[] = [
   {

@@ -346,8 +346,8 @@ const IS_THERE: ReadonlySet<string> = new Set(
   (
     'stand stands stood written printed found read lesen geschrieben gedruckt finden écrit écrite imprimé trouve ' +
     'lire escrito escrita impreso encuentra leer scritto scritta stampato trova leggere impresso encontra ler ' +
-    'geschreven gedrukt lezen står skrivet tryckt läsa napisane napisano czytać написано напечатано стоит прочитать yazıyor ' +
-    'yazılı viết مكتوب كتب 写 写了 写着 了什 着什 寫 寫了 寫著 著什 何が 何と 書 書い 書か 무엇이 엇이 적혀 쓰여'
+    'geschreven gedrukt lezen står skrivet tryckt läsa napisane napisano czytać написано напечатано стоит ' +
+    'прочитать yazıyor yazılı viết مكتوب كتب 写 写了 写着 了什 着什 寫 寫了 寫著 著什 何が 何と 書 書い 書か 무엇이 엇이 적혀 쓰여'
   )
     .split(' ')
     .map(fold),

@@ -10,4 +10,5 @@ export { gatesFor, passesGate } from './gate.ts';
 export { goOnBuiltin, leadOf } from './go-on.ts';
 export { asksForSummary } from './intent.ts';
 export { languageOfQuestion } from './languages.ts';
+export { standingAlone } from './standing-alone.ts';
 export type { Decline } from './writer.ts';

@@ -4,34 +4,37 @@ import { PointerParser } from './index.ts';
 import type { PointerPart } from './pointer-parser.ts';
 
 /** Not one of these is a pointer, however near it comes. */
-const garbled = [
+const near = [
   '[S-1.2]',
-  '[S1.2-]',
-  '[S1..1]',
-  '[S1.-2]',
-  '[S1.2.3]',
-  '[S1.2-3-4]',
   '[S1e9.1]',
   '[S0x1.1]',
   '[S99999999999999999999.1]',
-  '[S1.99999999999999999999]',
   '[S.1]',
   '[S]',
   '[1.2]',
   '[s1.2]',
   '[S1.2',
   'S1.2]',
-  '[S1.2;]',
   '[,S1.2]',
   '[S1.2}',
   '[S1.2】',
   '【S1.2]',
   '[S１.２]',
-  '[S1,2]',
-  '[S1.2 S1.3]',
-  `[${Array.from({ length: 9 }, () => 'S1.1').join(', ')}]`,
   '[S\u200B1.1]',
   '[S1.2\n]',
+];
+/** Nor is one of these, which were meant as one. */
+const garbled = [
+  '[S1.2-]',
+  '[S1..1]',
+  '[S1.-2]',
+  '[S1.2.3]',
+  '[S1.2-3-4]',
+  '[S1.2-S2.3]',
+  '[S1.99999999999999999999]',
+  '[S1.2;]',
+  '[S1,2]',
+  '[[S1.2-]]',
 ];
 const whole = (text: string) => read([text]);
 
@@ -44,25 +47,60 @@ function read(pieces: readonly string[]): { text: string; cites: string[] } {
   };
 }
 
-test.each(garbled)('%s is text, whole and unit by unit', mark => {
+test.each(near)('%s is text, whole and unit by unit', mark => {
   const text = `Before ${mark} behind.`;
   expect(whole(text)).toEqual({ text, cites: [] });
   expect(read(text.split(''))).toEqual({ text, cites: [] });
 });
 
-test('a pointer inside brackets leaves the brackets', () => {
-  expect(whole('It is so [[S1.1]].')).toMatchObject({ text: 'It is so [].', cites: [expect.any(String)] });
+test.each(garbled)('%s cites nothing and is not shown, whole and unit by unit', mark => {
+  const text = `Before ${mark} behind.`;
+  expect(whole(text)).toEqual({ text: 'Before behind.', cites: [] });
+  expect(read(text.split(''))).toEqual({ text: 'Before behind.', cites: [] });
+});
+
+test.each([
+  ['It is so [[S1.1]].', 'It is so.'],
+  ['It is so `[S1.1]`.', 'It is so.'],
+  ['It is so `[[S1.1]]`【【S1.1】】.', 'It is so.'],
+  ['It is so [[S1.1] and so].', 'It is so [ and so].'],
+  ['It is `so`[S1.1].', 'It is `so`.'],
+  ['It is `so [S1.1]`.', 'It is `so`.'],
+  ['It is so [S1.1][S1.1] [S1.1].', 'It is so.'],
+  ['It is so [S1.1 S1.2] [S1.1-S1.3] [ S1.1 ].', 'It is so.'],
+  [`It is so [${Array.from({ length: 9 }, () => 'S1.1').join(', ')}].`, 'It is so.'],
+  ['```\nthe sum is 1 [S1.1]\nlist[S1.1]\n```\nSo.', '```\nthe sum is 1 \nlist[S1.1]\n```\nSo.'],
+])('a pointer goes with what it alone stands in: %j', (text, shown) => {
+  expect(whole(text).text).toBe(shown);
+  expect(whole(text).cites.length).toBeGreaterThan(0);
+  expect(read(text.split(''))).toEqual(whole(text));
+});
+
+test.each(['[', '[S', '[S1', '[S1.', '[S1.2', '[S1.2-', '[S1.2, S', '[S1.2 ', '[[S1.1', '`[S1.1', '【S1', '［S1.2'])(
+  'a pointer that the end cuts off at %s is never shown',
+  mark => {
+    const text = `It is so. ${mark}`;
+    expect(whole(text)).toEqual({ text: 'It is so.', cites: [] });
+    expect(read(text.split(''))).toEqual({ text: 'It is so.', cites: [] });
+  },
+);
+
+test.each(['[[S1.1]', '`[S1.1]', '`[[S1.1]'])('nor is what was opened around it: %s', mark => {
+  const text = `It is so. ${mark}`;
+  expect(whole(text)).toMatchObject({ text: 'It is so.', cites: [expect.any(String)] });
 });
 
 test('markup, half markers and whole ones: how they are cut makes no difference', () => {
   const token = fc.oneof(
-    fc.constantFrom(...garbled),
+    fc.constantFrom(...near, ...garbled),
     fc.constantFrom(
       '[S1.1]',
       ' [S2.1-3]',
       '【S3】',
       '［S1.1，S2.2］',
       '[[S1.1]]',
+      '`[S1.1]`',
+      '`',
       '![x](https://a.example)',
       '<b>',
       '```\n',

@@ -36,6 +36,10 @@ export class Surroundings {
     return this.#closers === '`';
   }
 
+  get isBehindBlank(): boolean {
+    return this.#last === ' ' || this.#last === '\t';
+  }
+
   /** Whether a number in brackets would be a reference here; `isApart` when it touches no word. */
   mayRefer(isApart: boolean): boolean {
     return (

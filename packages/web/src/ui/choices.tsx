@@ -16,7 +16,7 @@ const SWITCH =
   'touch-area edge-forced flex h-5 w-[34px] flex-none rounded-[10px] bg-line-control p-0.5 transition-colors ' +
   'data-checked:bg-good';
 const THUMB =
-  'thumb-forced size-4 rounded-full bg-[var(--on-badge)] transition-[margin] data-checked:ms-3.5 data-checked:bg-on-ink';
+  'is-thumb size-4 rounded-full bg-[var(--on-badge)] transition-[margin] data-checked:ms-3.5 data-checked:bg-on-ink';
 
 export interface SwitchProps extends Omit<SwitchRowProps, 'note' | 'disabled'> {
   /** Why it cannot be turned on now. It keeps the focus, so that this can be read. */

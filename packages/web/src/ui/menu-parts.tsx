@@ -176,7 +176,7 @@ export function MenuSwitch({
           in-data-checked:bg-good"
       >
         <span
-          className="thumb-forced size-4 rounded-full bg-[var(--on-badge)] transition-[margin] in-data-checked:ms-3.5
+          className="is-thumb size-4 rounded-full bg-[var(--on-badge)] transition-[margin] in-data-checked:ms-3.5
             in-data-checked:bg-on-ink"
         />
       </span>

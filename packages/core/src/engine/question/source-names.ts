@@ -1,12 +1,15 @@
 import { MONTH } from '../../document/document-date.ts';
+import { isAskingWord } from '../../search/asking-words.ts';
 import { isInIndex, isInTitle } from '../../search/title-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
+import { contentTerms } from '../../text/content-terms.ts';
 import { fold } from '../../text/fold.ts';
 import { functionWordsFor } from '../../text/function-words.ts';
 import { pattern } from '../../text/pattern.ts';
 import { tokenise } from '../../text/tokenise.ts';
 import { datedSourcesIn } from './dated-sources.ts';
 import { sourceMostAbout } from './most-about.ts';
+import { numberedSourcesIn } from './numbered-sources.ts';
 import { NAME_ENDS, toldApartIn } from './told-apart.ts';
 
 /** What a question says of which sources it is asked. */
@@ -183,6 +186,14 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
     for (const { version } of found) named.add(version);
     spans.push([start, end]);
   };
+  const numbered = numberedSourcesIn(question, files);
+  // "What is report 7 for?" asks of the report itself.
+  const isSubject = !asksBeside(question, numbered.found);
+  for (const { version, start, end } of numbered.found) {
+    if (isSubject) named.add(version);
+    else take([{ version }], start, end);
+  }
+  unknown.push(...numbered.unknown);
   for (const pattern of [NAMED_THEN_KIND, KIND_THEN_NAMED]) {
     for (const match of question.matchAll(pattern)) {
       const words = telling(match.groups?.['name'] ?? '');
@@ -324,6 +335,12 @@ const SPOKEN_OF = new RegExp(`^(?:one|thing|stuff|${EVERYDAY_KIND})$`, 'iu');
 const isName = (word: string): boolean => /^\p{Lu}/u.test(word);
 const overlaps = (spans: readonly (readonly [number, number])[], start: number, end: number): boolean =>
   spans.some(([from, to]) => start < to && from < end);
+
+/** Whether a question asks for anything but these parts of it. */
+function asksBeside(question: string, spans: readonly { readonly start: number; readonly end: number }[]): boolean {
+  const rest = spans.reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, question);
+  return contentTerms(rest).some(term => !isAskingWord(term));
+}
 
 /** The words of a name that tell it from others; beside others, how old it is does not. */
 export function telling(name: string): string[] {

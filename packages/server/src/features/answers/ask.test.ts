@@ -366,3 +366,24 @@ test('a question that leans on the one before takes its words and the headings i
     history: [{ question: 'When is green tea picked by hand?', headings: ['Harvest of tea'] }],
   });
 });
+
+test('what only makes sense with the questions before it is answered from the sources, with citations', async () => {
+  const { add, ask } = await workspace();
+  await add('Halls', [
+    'In May the north hall had 812 visitors.',
+    'In June the north hall had 944 visitors.',
+    'In May the south hall had 305 visitors.',
+    'In June the south hall had 377 visitors.',
+  ]);
+  await add('About tea', tea);
+  for (const [text, quote] of [
+    ['How many visitors did the north hall have in May?', 'In May the north hall had 812 visitors.'],
+    ['And in June?', 'In June the north hall had 944 visitors.'],
+    ['Show it as a table', 'In June the north hall had 944 visitors.'],
+    ['what about the south hall?', 'In June the south hall had 377 visitors.'],
+    ['Say that in one sentence please', 'In June the south hall had 377 visitors.'],
+  ]) {
+    const { finish_reason, responseMessage } = theEvent(await ask({ text }), 'final');
+    expect([text, finish_reason, responseMessage.citations[0]?.quote]).toEqual([text, 'stop', quote]);
+  }
+});

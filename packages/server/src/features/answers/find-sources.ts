@@ -1,4 +1,4 @@
-import { carriedFrom } from '@nousboard/core/engine';
+import { carriedFrom, standingAlone } from '@nousboard/core/engine';
 import { type Found, type Retrieval, type Scope, storedFound } from '#features/retrieval/index.ts';
 import type { Database } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
@@ -24,6 +24,17 @@ export interface Search {
   readonly found: Promise<Found>;
 }
 
+/** A picked answer is what a short question goes on from. */
+const turnsBefore = ({ history, picked }: Pick<StoredRequest, 'history' | 'picked'>): readonly Turn[] =>
+  picked.length > 0 ? picked.slice(-1) : history;
+
+/** The question of a run as it stands by itself: what is searched for, and what the built-in engine answers. */
+export const wholeQuestion = (request: Pick<StoredRequest, 'question' | 'history' | 'picked'>): string =>
+  standingAlone(
+    request.question,
+    turnsBefore(request).map(({ question }) => question),
+  );
+
 /**
  * Begins to search. Its failure is told to whoever waits for what was found, and to nobody when the question was
  * refused meanwhile.
@@ -33,10 +44,11 @@ export function beginSearch(
   scope: Scope,
   { question, history, picked, endpoint }: Pick<StoredRequest, 'question' | 'history' | 'picked' | 'endpoint'>,
 ): Search {
-  // A picked answer is what a short question goes on from.
-  const before: Turn | undefined = picked.at(-1) ?? history.at(-1);
-  const carried = carriedFrom(question, before ? { question: before.question, headings: before.headings ?? [] } : null);
-  const found = retrieval.findEvidence(scope, question, {
+  const turns = turnsBefore({ history, picked });
+  const before = turns.at(-1);
+  const asked = wholeQuestion({ question, history, picked });
+  const carried = carriedFrom(asked, before ? { question: before.question, headings: before.headings ?? [] } : null);
+  const found = retrieval.findEvidence(scope, asked, {
     ...(carried !== '' && { carried }),
     ...(endpoint !== 'builtin' && { limit: PASSAGES_FOR_MODEL }),
   });

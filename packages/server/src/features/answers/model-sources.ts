@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.ts';
 import type { Settings } from '#platform/settings.ts';
 import { mayPlan, plannedSources } from './agent/planned-sources.ts';
 import { type ToolNeeds, toolResultsIn, useTools } from './agent/use-tools.ts';
-import { type FoundSources, settleOn } from './find-sources.ts';
+import { type FoundSources, settleOn, wholeQuestion } from './find-sources.ts';
 import type { Progress } from './progress.ts';
 import type { Run } from './run.ts';
 import { type ShownSource, shownSources } from './shown-sources.ts';
@@ -80,8 +80,8 @@ export async function sourcesForModel(
       isPlanned: wasPlanned(run),
       toolResults: usableResults(request, toolResultsIn(run.log.answer.events)),
     };
-  const { question, strictness, agent } = request;
-  const passes = passesByWords(question, strictness, best.found);
+  const { strictness, agent } = request;
+  const passes = passesByWords(wholeQuestion(request), strictness, best.found);
   if (agent) return sourcesByTools(needs, run, progress, best, chosen, agent, passes);
   if (!passes && !mayPlan(needs.agent, chosen)) return undefined;
   const room = chosen.contextTokens * WHOLE_SHARE;

@@ -34,7 +34,12 @@ export class ModelText {
     return clean(ready);
   }
 
+  /** What is left, but for the beginning of a line that would have said "no answer". */
   end(): string {
+    if (this.#held.length > 2 && NO_ANSWER.startsWith(this.#held)) {
+      this.#declined = true;
+      this.#held = '';
+    }
     const rest = clean(this.#held);
     this.#held = '';
     return rest;

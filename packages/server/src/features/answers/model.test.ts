@@ -372,6 +372,32 @@ test('the thread goes into the prompt, newest turns last', async () => {
   expect(messages[1]?.content).toBe(question);
 });
 
+test.each(['[S1.', '[[S1.2', '`[S1.1]', '[S1.2-', '【S1.3', '[S1.2, S', '[[NO_ANS'])(
+  'a model that ends inside a mark of its own shows nothing of it: %s',
+  async mark => {
+    const { ask, provider } = await withModel();
+    provider.standing({ answer: `The trial enrolled 214 patients in Oslo [S1.1]. So it is ${mark}`, pieceLength: 1 });
+    const events = await ask();
+    expect(textOf(events).trimEnd()).toBe('The trial enrolled 214 patients in Oslo. So it is');
+    expect(theEvent(events, 'final').responseMessage.citations[0]?.quote).toBe(
+      'The trial enrolled 214 patients in Oslo.',
+    );
+  },
+);
+
+test('a wish that only makes sense with the question before it is put to the model, with its passages', async () => {
+  const { ask, provider } = await withModel();
+  const first = theEvent(await ask(), 'final');
+  const { finish_reason, responseMessage } = theEvent(
+    await ask({ parentMessageId: first.responseMessage.messageId, text: 'Show it as a table' }),
+    'final',
+  );
+  expect(finish_reason).toBe('stop');
+  expect(responseMessage.sources.map(({ text }) => text).join(' ')).toContain('214 patients');
+  const { messages } = JSON.parse(provider.chats()[1]!.body) as { messages: { content: string }[] };
+  expect(messages.at(-1)?.content).toContain('Show it as a table');
+});
+
 test('with an embedding service passages are embedded in the background and found without a common word', {
   tags: 'slow',
 }, async () => {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isReadInPart } from '@nousboard/core/answer-parts';
 import { answerBuiltin } from '@nousboard/core/engine';
 import { faults } from '#platform/faults.ts';
-import { type FoundSources, saySources } from './find-sources.ts';
+import { type FoundSources, saySources, wholeQuestion } from './find-sources.ts';
 import { madeCitation } from './made-citation.ts';
 import type { Progress } from './progress.ts';
 import type { Outcome, Run } from './run.ts';
@@ -12,7 +12,7 @@ import type { Outcome, Run } from './run.ts';
  * just skipped.
  */
 export async function writeBuiltin(run: Run, progress: Progress, { found, sources }: FoundSources): Promise<Outcome> {
-  const { question, locale, strictness, skipped } = run.identity.request;
+  const { locale, strictness, skipped } = run.identity.request;
   saySources(run, found, sources);
   void run.log.flush();
   const step = progress.start('Investigator', 'check', 'checking_quotes');
@@ -21,7 +21,7 @@ export async function writeBuiltin(run: Run, progress: Progress, { found, source
   let quotes = 0;
   let judged = -1;
   for (const next of answerBuiltin({
-    question,
+    question: wholeQuestion(run.identity.request),
     locale,
     strictness,
     scope: found.segments,

@@ -1,4 +1,4 @@
-import type { FileId } from '@nousboard/contracts';
+import type { ConversationId, FileId } from '@nousboard/contracts';
 import type { Work } from '@nousboard/core/references';
 import { createContext, useContext } from 'react';
 import { create } from 'zustand';
@@ -23,6 +23,7 @@ export interface SourceName extends PlaceSource {
 /** What every part of one answer needs to know; stays the same while the answer is written. */
 export interface AnswerContextValue {
   messageId: string;
+  project: ConversationId;
   nameOf: (fileId: FileId) => SourceName | undefined;
   /** Opens a passage where it stands; `tab` gets the focus back. */
   onOpen: (passage: Passage, tab: HTMLElement | null) => void;

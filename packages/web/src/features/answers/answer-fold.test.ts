@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { speakEnglish } from '#lib/testing/english.ts';
 import { answerAsNote } from './answer-as-note.ts';
-import { type AnswerContextValue, AnswerProvider } from './answer-context.ts';
+import { AnswerProvider } from './answer-context.ts';
 import { AnswerText } from './answer-text.tsx';
 import { answerToCopy } from './copy-text.ts';
 import { PartSplitter } from './markdown-blocks.ts';
@@ -12,7 +12,7 @@ import type { Marks } from './place-marks.ts';
 import { PrintedTurn } from './printed-turn.tsx';
 import { marksOf } from './shown-answer.ts';
 import { guessedHeight } from './stretches.ts';
-import { aCitation, aMessage, messageIdOf, noMarks } from './testing.ts';
+import { aCitation, aMessage, answerContext, noMarks } from './testing.ts';
 
 beforeAll(speakEnglish);
 // Markup is drawn without a window, whose width nobody can ask.
@@ -24,13 +24,12 @@ const endOf = (words: string) => text.indexOf(words) + words.length;
 const citations = [above, 'It fell.', 'It stayed <b>.'].map((words, n) =>
   aCitation(n + 1, { at: endOf(words), claim: { start: endOf(words) - words.length, end: endOf(words) } }),
 );
-const context: AnswerContextValue = { messageId: messageIdOf(2), nameOf: () => undefined, onOpen: () => undefined };
 const marksOfAll = marksOf({ citations, verdicts: [] }, () => undefined);
 
 function drawn(written: string, { live = false, marks = noMarks }: { live?: boolean; marks?: Marks } = {}): string {
   const { cited } = new Numbering().of(citations);
   const answer = createElement(AnswerText, { text: written, marks, cited, links: new Set<string>(), live });
-  return renderToStaticMarkup(createElement(AnswerProvider, { value: context }, answer));
+  return renderToStaticMarkup(createElement(AnswerProvider, { value: answerContext }, answer));
 }
 /** What is folded away in markup, and what is not. */
 const split = (markup: string) => {

@@ -21,7 +21,7 @@ vi.stubGlobal('removeEventListener', () => undefined);
 const { session } = await import('#lib/api/index.ts');
 const { draftOf, keepSource, setDraft, sourceOf } = await import('./drafts.ts');
 const { takeUnsent } = await import('./unsent.ts');
-const { compareStored, startAnswer, stopAnswer, useAnswerRuns } = await import('./answer-runs.ts');
+const { compareStored, rejoinAnswer, startAnswer, stopAnswer, useAnswerRuns } = await import('./answer-runs.ts');
 
 const question = aMessage(1, 0, { isCreatedByUser: true, text: 'Why?' });
 const project = question.conversationId;
@@ -171,4 +171,68 @@ test('an answer that was stored and is not any more is forgotten; one that is no
   expect(shown()).toBe('failed');
   compareStored(other, []);
   expect(shown()).toBeUndefined();
+});
+
+test('coming back to the tab twenty times asks and watches once', async () => {
+  const here = '0000000000000000000000aa' as ConversationId;
+  const asked: string[] = [];
+  const streams = async () => {
+    asked.push('streams');
+    return Response.json({
+      items: [
+        { streamId: created.data.streamId, responseMessageId: question.messageId, createdAt: question.createdAt },
+      ],
+    });
+  };
+  const watched = async () => {
+    asked.push('watched');
+    return begun();
+  };
+  serving({ '/ask': watched, '/streams': streams, [created.data.streamId]: watched });
+  const lookAgain = () => Promise.all(Array.from({ length: 20 }, () => rejoinAnswer(here, AbortSignal.timeout(9_000))));
+  startAnswer(here, asking);
+  await lookAgain();
+  await expect.poll(() => useAnswerRuns.getState().runs[here]?.state.streamId).toBe(created.data.streamId);
+  await lookAgain();
+  expect(asked).toEqual(['watched']);
+});
+
+test('twenty looks at once at an answer begun elsewhere watch it once', async () => {
+  const here = '0000000000000000000000bb' as ConversationId;
+  let watched = 0;
+  serving({
+    '/streams': async () =>
+      Response.json({
+        items: [
+          { streamId: created.data.streamId, responseMessageId: question.messageId, createdAt: question.createdAt },
+        ],
+      }),
+    [created.data.streamId]: () => {
+      watched += 1;
+      return begun();
+    },
+  });
+  await Promise.all(Array.from({ length: 20 }, () => rejoinAnswer(here, AbortSignal.timeout(9_000))));
+  await expect.poll(() => useAnswerRuns.getState().runs[here]?.state.responseMessage).not.toBeNull();
+  expect(watched).toBe(1);
+});
+
+test('answers of two projects at the same time stand each in its own', async () => {
+  const projects = ['0000000000000000000000cc', '0000000000000000000000dd'] as ConversationId[];
+  const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
+  serving({
+    '/ask': async () => new Response(new ReadableStream({ start: body => void bodies.push(body) })),
+  });
+  const say = (at: number, seq: number, name: string, data: unknown) =>
+    bodies[at]?.enqueue(new TextEncoder().encode(`id: ${seq}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
+  for (const [at, one] of projects.entries()) {
+    startAnswer(one, asking);
+    await expect.poll(() => bodies.length).toBe(at + 1);
+    say(at, 1, 'created', { ...created.data, conversationId: one });
+  }
+  say(1, 2, 'text', { offset: 0, piece: 'Of the second.' });
+  say(0, 2, 'text', { offset: 0, piece: 'Of the first' });
+  say(0, 3, 'text', { offset: 12, piece: ' project.' });
+  const texts = () => projects.map(one => useAnswerRuns.getState().runs[one]?.state.text);
+  await expect.poll(texts).toEqual(['Of the first project.', 'Of the second.']);
 });

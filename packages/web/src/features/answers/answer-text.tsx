@@ -1,6 +1,6 @@
 import { answerParts } from '@nousboard/core/answer-parts';
 import { memo, useMemo, useState } from 'react';
-import { BlockCitations } from './answer-context.ts';
+import { BlockCitations, useAnswer } from './answer-context.ts';
 import { AnswerFold } from './answer-fold.tsx';
 import { BlockMarker, type MarkedBlock } from './block-marks.ts';
 import { copyWithSources } from './copy-with-sources.ts';
@@ -27,6 +27,7 @@ export interface AnswerTextProps {
  * keep their rendering.
  */
 export const AnswerText = memo(function AnswerText({ text, marks, cited, links, live }: AnswerTextProps) {
+  const { nameOf, project } = useAnswer();
   const [splitter] = useState(() => new PartSplitter());
   const [marker] = useState(() => new BlockMarker());
   const parts = useMemo(() => answerParts(text, marks.literal), [text, marks.literal]);
@@ -40,7 +41,11 @@ export const AnswerText = memo(function AnswerText({ text, marks, cited, links, 
   );
   const above = new Set(parts.flatMap(({ summary }, at) => (summary === null ? numbersOf(ofParts[at]) : [])));
   return (
-    <div className="answer-text" data-live={live || undefined} onCopy={copyWithSources}>
+    <div
+      className="answer-text"
+      data-live={live || undefined}
+      onCopy={event => copyWithSources(event, { cited, nameOf, project })}
+    >
       {parts.map(({ start, summary }, at) => {
         const drawn = ofParts[at]?.map(block => <AnswerBlock key={block.block.start} marked={block} links={links} />);
         if (summary === null) return drawn;

@@ -90,10 +90,11 @@ export function AnswerView({
   const context = useMemo<AnswerContextValue>(
     () => ({
       messageId,
+      project: conversationId,
       nameOf,
       onOpen: (passage, tab) => onOpen(messageId, passage, tab),
     }),
-    [messageId, nameOf, onOpen],
+    [messageId, conversationId, nameOf, onOpen],
   );
   const proof = proofOf(shown, citation => hasPicture(citation, nameOf(citation.fileId)));
   const isDeclined = proof?.kind === 'declined';

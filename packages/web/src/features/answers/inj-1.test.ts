@@ -1,11 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { AnswerProvider } from './answer-context.ts';
 import { AnswerText } from './answer-text.tsx';
 import { answerToCopy } from './copy-text.ts';
 import { addressesIn, withoutExits } from './leaving.ts';
 import { linksOf } from './shown-answer.ts';
-import { aCitation, noMarks } from './testing.ts';
+import { aCitation, answerContext, noMarks } from './testing.ts';
 
 const at = 'https://evil.example/x?q=secret';
 const exits = [
@@ -33,7 +34,11 @@ const exits = [
 
 const drawn = (text: string, links: readonly string[] = [], live = false): string =>
   renderToStaticMarkup(
-    createElement(AnswerText, { text, marks: noMarks, cited: new Map(), links: new Set(links), live }),
+    createElement(
+      AnswerProvider,
+      { value: answerContext },
+      createElement(AnswerText, { text, marks: noMarks, cited: new Map(), links: new Set(links), live }),
+    ),
   );
 /** Every attribute of what was drawn, by its name. */
 const attributes = (markup: string) =>

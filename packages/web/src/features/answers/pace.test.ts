@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { commitDelayMs, retryDelayMs } from './pace.ts';
+import { expect, test, vi } from 'vitest';
+import { commitDelayMs, Pacer, retryDelayMs } from './pace.ts';
 
 test('a repaint waits 50 ms, or three times what the last one cost', () => {
   expect(commitDelayMs(1_000, { at: 990, costMs: 2 })).toBe(40);
@@ -16,4 +16,19 @@ test('tries to reach the server again grow from half a second to eight, never in
       expect(retryDelayMs(attempt, random)).toBeLessThanOrEqual(10_000);
     }),
   );
+});
+
+test('all that has come while a tab slept is there with its first repaint', () => {
+  vi.useFakeTimers();
+  let written = '';
+  const shown: string[] = [];
+  const pacer = new Pacer(() => shown.push(written));
+  for (const piece of 'said while nobody looked'.split('')) {
+    written += piece;
+    pacer.touch();
+  }
+  // A browser lets the timers of a hidden tab wait.
+  vi.advanceTimersByTime(60_000);
+  expect(shown).toEqual(['said while nobody looked']);
+  vi.useRealTimers();
 });

@@ -47,8 +47,14 @@ function PrintedAnswer({
   const links = useMemo(() => new Set(linksOf(question?.text ?? '', shown)), [question, shown]);
   // An id of its own: what is lit in the thread is not lit in the picture.
   const context = useMemo<AnswerContextValue>(
-    () => ({ messageId: `printed-${answer.messageId}`, nameOf, onOpen: () => undefined, isPicture: true }),
-    [answer.messageId, nameOf],
+    () => ({
+      messageId: `printed-${answer.messageId}`,
+      project: answer.conversationId,
+      nameOf,
+      onOpen: () => undefined,
+      isPicture: true,
+    }),
+    [answer.messageId, answer.conversationId, nameOf],
   );
   return (
     <AnswerProvider value={context}>

@@ -10,6 +10,7 @@ import type {
 import { ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import { emptyMessage } from '#lib/empty-message.ts';
 import { fakeProject } from '#lib/testing/fake-server.ts';
+import type { AnswerContextValue } from './answer-context.ts';
 import type { Marks } from './place-marks.ts';
 
 /** Builders for the tests of this feature: whole wire shapes from the few values that a test is about. */
@@ -17,6 +18,13 @@ const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStar
 export const messageIdOf = (n: number): MessageId => (n === 0 ? ROOT_MESSAGE_ID : (uuid(n) as MessageId));
 export const conversation = '0123456789abcdef01234567' as ConversationId;
 
+/** What parts of an answer know of it, where nothing is opened. */
+export const answerContext: AnswerContextValue = {
+  messageId: messageIdOf(2),
+  project: conversation,
+  nameOf: () => undefined,
+  onOpen: () => undefined,
+};
 /** A text in which nothing is marked. */
 export const noMarks: Marks = { tabs: [], claims: [], bare: [], literal: [] };
 

@@ -25,8 +25,8 @@ const widthOf = ([left, , right]: CharacterBox): number => right - left;
 const isAbout = (one: number, other: number, share: number): boolean => Math.abs(one - other) <= share * other;
 
 /**
- * Gives words the letters that the page shows for a misnamed ligature. `drawn` gives the picture of a character. Returns
- * the text and, for each of its units, the index it had before; undefined when nothing was changed.
+ * Gives words the letters that the page shows for a misnamed ligature. `drawn` gives the picture of a character.
+ * Returns the text and, for each of its units, the index it had before; undefined when nothing was changed.
  */
 export function nameLigaturesAsDrawn(
   text: string,

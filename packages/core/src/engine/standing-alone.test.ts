@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { standingAlone } from './index.ts';
+
+test.each([
+  [
+    'How much electricity did the north hall use in May?',
+    'And in June?',
+    'How much electricity did the north hall use in June?',
+  ],
+  [
+    'How much electricity did the north hall use in May?',
+    'in June',
+    'How much electricity did the north hall use in June?',
+  ],
+  [
+    'How much electricity did the north hall use in May?',
+    'what about July?',
+    'How much electricity did the north hall use in July?',
+  ],
+  [
+    'How much electricity did the north hall use in May?',
+    'and the south hall?',
+    'How much electricity did the south hall use in May?',
+  ],
+  ['How many people live in Oslo in 2020?', 'And in Bergen?', 'How many people live in Bergen in 2020?'],
+  ['How many people live in Oslo in 2020?', 'And in 2021?', 'How many people live in Oslo in 2021?'],
+  ['What does Kari Dahl own?', 'And Nils Hagen?', 'What does Nils Hagen own?'],
+  ['What does section 12 say?', 'and 13?', 'What does section 13 say?'],
+  ['Who renewed the pumps of the north hall?', 'and the lamps?', 'Who renewed the lamps of the north hall?'],
+  ['What was revenue in Q1 2024?', 'and in Q2?', 'What was revenue in Q2 2024?'],
+  [
+    'Wie viel Strom hat die Nordhalle im Mai verbraucht?',
+    'Und im Juni?',
+    'Wie viel Strom hat die Nordhalle im Juni verbraucht?',
+  ],
+  [
+    'Wie viel Strom hat die Nordhalle im Mai verbraucht?',
+    'Und die Südhalle?',
+    'Wie viel Strom hat die Südhalle im Mai verbraucht?',
+  ],
+  ['Quand la halle est-elle ouverte en mai ?', 'Et en juin ?', 'Quand la halle est-elle ouverte en juin ?'],
+  ['¿Cuánta luz usó la sala norte en mayo?', '¿Y la sala sur?', '¿Cuánta luz usó la sala sur en mayo?'],
+  ['Quanta luce ha usato la sala nord a maggio?', 'E a giugno?', 'Quanta luce ha usato la sala nord a giugno?'],
+  ['Quanta luz usou a sala norte em maio?', 'E em junho?', 'Quanta luz usou a sala norte em junho?'],
+  ['Hoeveel stroom gebruikte de noordhal in mei?', 'En de zuidhal?', 'Hoeveel stroom gebruikte de zuidhal in mei?'],
+  ['Ile prądu zużyła hala północna w maju?', 'A w czerwcu?', 'Ile prądu zużyła hala północna w czerwcu?'],
+  ['Сколько тока потратил северный зал в мае?', 'А южный зал?', 'Сколько тока потратил южный зал в мае?'],
+  ['Hur mycket el använde norra hallen i maj?', 'Och i juni?', 'Hur mycket el använde norra hallen i juni?'],
+  [
+    'Kuzey salonu Mayıs’ta ne kadar elektrik kullandı?',
+    'Peki Haziran’da?',
+    'Kuzey salonu Haziran’da ne kadar elektrik kullandı?',
+  ],
+  [
+    'Hội trường bắc dùng bao nhiêu điện trong tháng 5?',
+    'Còn tháng 6 thì sao?',
+    'Hội trường bắc dùng bao nhiêu điện trong tháng 6?',
+  ],
+  ['كم كهرباء استهلكت القاعة الشمالية في مايو؟', 'وفي يونيو؟', 'كم كهرباء استهلكت القاعة الشمالية في يونيو؟'],
+  ['5月北厅用了多少电？', '那6月呢？', '6月北厅用了多少电？'],
+  ['5月に北館はどれだけ電気を使いましたか？', '南館はどうですか？', '5月に南館はどれだけ電気を使いましたか？'],
+  ['5월에 북관은 전기를 얼마나 썼습니까?', '그럼 6월은?', '6월에 북관은 전기를 얼마나 썼습니까?'],
+])('%s — %s', (before, asked, whole) => {
+  expect(standingAlone(asked, [before])).toBe(whole);
+});
+
+test.each([
+  ['show it as a table'],
+  ['As a list, please.'],
+  ['Can you say that in one sentence?'],
+  ['tell me more'],
+  ['Als Tabelle bitte'],
+  ['Montre-le sous forme de tableau'],
+  ['Muéstralo como una tabla'],
+  ['In una tabella per favore'],
+  ['Mostra isso numa tabela'],
+  ['Laat het als tabel zien'],
+  ['Pokaż to w tabeli'],
+  ['Покажи это в виде таблицы'],
+  ['Visa det som en tabell'],
+  ['Bunu tablo olarak göster'],
+  ['Trình bày dưới dạng bảng'],
+  ['اعرضها في جدول'],
+  ['用表格显示'],
+  ['請用表格顯示'],
+  ['表にしてください'],
+  ['표로 보여 주세요'],
+])('a wish for another form asks the same once more: %s', wish => {
+  expect(standingAlone(wish, ['Who keeps the keys?'])).toBe('Who keeps the keys?');
+  expect(standingAlone(wish, [])).toBe(wish);
+});
+
+test('thanks in between are no question to lean on', () => {
+  expect(standingAlone('and in June?', ['How much did it use in May?', 'Thank you!'])).toBe(
+    'How much did it use in June?',
+  );
+});
+
+test('one leans on the other, and both on the first', () => {
+  const thread = ['How much did the north hall use in May?', 'and in June?', 'what about the south hall?'];
+  expect(standingAlone('Show it as a table', thread)).toBe('How much did the south hall use in June?');
+});
+
+test.each([
+  ['And who paid for it?'],
+  ['and is it safe?'],
+  ['Who renewed the pumps?'],
+  ['And list the members'],
+  ['List the tables'],
+  ['Show the table'],
+  ['the warranty'],
+  ['What is the north hall?'],
+  ['And how long did the north hall take in June?'],
+  ['A table of the months'],
+  ['for example?'],
+  ['by the way'],
+  ['Thanks!'],
+])('what stands by itself, or leans on something else, is asked as it is: %s', asked => {
+  expect(standingAlone(asked, ['How much electricity did the north hall use in May?'])).toBe(asked);
+});
+
+test('a month or a place that could be one of several is not guessed', () => {
+  expect(standingAlone('what about July?', ['Did it rise from May to June?'])).toBe('what about July?');
+  expect(standingAlone('and Rome?', ['Is it further from here to Oslo or to Bergen?'])).toBe('and Rome?');
+});
+
+test.each(['?', ' ', 'and ', '表', '1', 'A '])('a question of a hundred thousand %j is read in no time', unit => {
+  const long = unit.repeat(100_000 / unit.length);
+  const begun = performance.now();
+  expect(standingAlone(long, ['Who keeps the keys?'])).toBe(long);
+  expect(standingAlone('and in June?', [long])).toBe('and in June?');
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});
