@@ -8,6 +8,7 @@ export const phrasesInLatin: Readonly<Record<string, RecapPhrases>> = {
     quotedOnly: 'All that we say about the sources is read out word for word. No AI model took part.',
     byModel: 'All that we say about the sources comes from their pages, which you see here.',
     topic: topic => `Our question is “${topic}”.`,
+    notOnTopic: 'The sources say nothing about that, so here is what they do say.',
     open: title => `Let’s open “${title}”.`,
     next: title => `Next comes “${title}”.`,
     onPage: [
@@ -27,6 +28,7 @@ export const phrasesInLatin: Readonly<Record<string, RecapPhrases>> = {
       'Alles, was wir über die Quellen sagen, lesen wir Wort für Wort vor. Ein KI-Modell war nicht beteiligt.',
     byModel: 'Alles, was wir über die Quellen sagen, stammt von ihren Seiten, die hier zu sehen sind.',
     topic: topic => `Unsere Frage lautet: „${topic}“.`,
+    notOnTopic: 'Dazu sagen die Quellen nichts. Hier ist, was in ihnen steht.',
     open: title => `Schlagen wir „${title}“ auf.`,
     next: title => `Als Nächstes kommt „${title}“.`,
     onPage: [
@@ -45,6 +47,7 @@ export const phrasesInLatin: Readonly<Record<string, RecapPhrases>> = {
     quotedOnly: 'Todo lo que decimos de las fuentes se lee palabra por palabra. No ha intervenido ningún modelo de IA.',
     byModel: 'Todo lo que decimos de las fuentes viene de sus páginas, que se ven aquí.',
     topic: topic => `Nuestra pregunta es «${topic}».`,
+    notOnTopic: 'Las fuentes no dicen nada de eso. Esto es lo que sí dicen.',
     open: title => `Abramos «${title}».`,
     next: title => `Ahora llega «${title}».`,
     onPage: [
@@ -64,6 +67,7 @@ export const phrasesInLatin: Readonly<Record<string, RecapPhrases>> = {
     quotedOnly: 'Tout ce que nous disons des sources est lu mot pour mot, sans aucun modèle d’IA.',
     byModel: 'Tout ce que nous disons des sources vient de leurs pages, que vous voyez ici.',
     topic: topic => `Notre question\u00a0: «\u00a0${topic}\u00a0».`,
+    notOnTopic: 'Les sources n’en disent rien. Voici ce qu’elles disent.',
     open: title => `Ouvrons «\u00a0${title}\u00a0».`,
     next: title => `Passons à «\u00a0${title}\u00a0».`,
     onPage: [
@@ -82,6 +86,7 @@ export const phrasesInLatin: Readonly<Record<string, RecapPhrases>> = {
     quotedOnly: 'Tutto ciò che diciamo delle fonti è letto parola per parola, senza alcun modello di IA.',
     byModel: 'Tutto ciò che diciamo delle fonti viene dalle loro pagine, che si vedono qui.',
     topic: topic => `La nostra domanda è «${topic}».`,
+    notOnTopic: 'Le fonti non ne parlano. Ecco che cosa dicono.',
     open: title => `Apriamo «${title}».`,
     next: title => `Passiamo a «${title}».`,
     onPage: [
@@ -101,6 +106,7 @@ export const phrasesInLatin: Readonly<Record<string, RecapPhrases>> = {
     quotedOnly: 'Wszystko, co mówimy o źródłach, czytamy słowo w słowo, bez udziału modelu AI.',
     byModel: 'Wszystko, co mówimy o źródłach, pochodzi z ich stron, które tu widać.',
     topic: topic => `Nasze pytanie brzmi: „${topic}”.`,
+    notOnTopic: 'Źródła nic o tym nie mówią. Oto, co w nich jest.',
     open: title => `Otwieramy „${title}”.`,
     next: title => `Teraz kolej na „${title}”.`,
     onPage: [
@@ -119,6 +125,7 @@ export const phrasesInLatin: Readonly<Record<string, RecapPhrases>> = {
     quotedOnly: 'Tudo o que dizemos sobre as fontes é lido palavra por palavra, sem nenhum modelo de IA.',
     byModel: 'Tudo o que dizemos sobre as fontes vem das páginas delas, que você vê aqui.',
     topic: topic => `Nossa pergunta é “${topic}”.`,
+    notOnTopic: 'As fontes não dizem nada sobre isso. Eis o que elas dizem.',
     open: title => `Vamos abrir “${title}”.`,
     next: title => `Agora vem “${title}”.`,
     onPage: [
@@ -138,6 +145,7 @@ export const phrasesInLatin: Readonly<Record<string, RecapPhrases>> = {
     quotedOnly: 'Allt vi säger om källorna läser vi upp ord för ord, utan någon AI-modell.',
     byModel: 'Allt vi säger om källorna kommer från deras sidor, som du ser här.',
     topic: topic => `Vår fråga är ”${topic}”.`,
+    notOnTopic: 'Källorna säger inget om det. Här är vad som står i dem.',
     open: title => `Vi öppnar ”${title}”.`,
     next: title => `Nu kommer ”${title}”.`,
     onPage: [
@@ -156,6 +164,7 @@ export const phrasesInLatin: Readonly<Record<string, RecapPhrases>> = {
     quotedOnly: 'Mọi điều về các nguồn đều được đọc nguyên văn, không có mô hình AI nào tham gia.',
     byModel: 'Mọi điều về các nguồn đều lấy từ các trang mà bạn thấy ở đây.',
     topic: topic => `Câu hỏi của chúng ta là “${topic}”.`,
+    notOnTopic: 'Các nguồn không nói gì về điều đó. Đây là những gì có trong đó.',
     open: title => `Hãy mở “${title}”.`,
     next: title => `Tiếp theo là “${title}”.`,
     onPage: [
@@ -174,6 +183,7 @@ export const phrasesInLatin: Readonly<Record<string, RecapPhrases>> = {
     quotedOnly: 'Kaynaklarla ilgili her şeyi kelimesi kelimesine okuyoruz; hiçbir yapay zekâ modeli kullanılmadı.',
     byModel: 'Kaynaklarla ilgili her şey burada gördüğünüz sayfalardan geliyor.',
     topic: topic => `Sorumuz şu: “${topic}”.`,
+    notOnTopic: 'Kaynaklar bu konuda bir şey söylemiyor. Söyledikleri şunlar.',
     open: title => `Şimdi açıyoruz: “${title}”.`,
     next: title => `Sıradaki kaynak: “${title}”.`,
     onPage: [
@@ -193,6 +203,7 @@ export const phrasesInLatin: Readonly<Record<string, RecapPhrases>> = {
     quotedOnly: 'Alles wat we over de bronnen zeggen, lezen we woord voor woord voor, zonder AI-model.',
     byModel: 'Alles wat we over de bronnen zeggen, komt van hun pagina’s, die je hier ziet.',
     topic: topic => `Onze vraag is “${topic}”.`,
+    notOnTopic: 'Daarover zeggen de bronnen niets. Dit staat er wel in.',
     open: title => `We slaan “${title}” open.`,
     next: title => `Nu komt “${title}”.`,
     onPage: [

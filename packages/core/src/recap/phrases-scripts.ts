@@ -7,6 +7,7 @@ export const phrasesInScripts: Readonly<Record<string, RecapPhrases>> = {
     quotedOnly: 'كل ما نقوله عن المصادر نقرؤه حرفيًا، من دون أي نموذج ذكاء اصطناعي.',
     byModel: 'كل ما نقوله عن المصادر مأخوذ من صفحاتها التي ترونها هنا.',
     topic: topic => `سؤالنا هو: «${topic}».`,
+    notOnTopic: 'لا تذكر المصادر شيئًا عن ذلك، وهذا ما تقوله.',
     open: title => `لنفتح «${title}».`,
     next: title => `ننتقل الآن إلى «${title}».`,
     onPage: [
@@ -26,6 +27,7 @@ export const phrasesInScripts: Readonly<Record<string, RecapPhrases>> = {
     quotedOnly: 'Всё, что мы говорим об источниках, читается дословно, без участия модели ИИ.',
     byModel: 'Всё, что мы говорим об источниках, взято с их страниц, которые видны здесь.',
     topic: topic => `Наш вопрос: «${topic}».`,
+    notOnTopic: 'Об этом источники ничего не говорят. Вот что в них есть.',
     open: title => `Открываем «${title}».`,
     next: title => `Теперь — «${title}».`,
     onPage: [
@@ -44,6 +46,7 @@ export const phrasesInScripts: Readonly<Record<string, RecapPhrases>> = {
     quotedOnly: '关于来源的一切，我们都逐字朗读，没有使用任何 AI 模型。',
     byModel: '关于来源的一切，都出自你在这里看到的页面。',
     topic: topic => `我们的问题是“${topic}”。`,
+    notOnTopic: '来源中没有提到这一点。下面是来源所说的内容。',
     open: title => `先打开“${title}”。`,
     next: title => `接下来是“${title}”。`,
     onPage: [
@@ -62,6 +65,7 @@ export const phrasesInScripts: Readonly<Record<string, RecapPhrases>> = {
     quotedOnly: '關於來源的一切，我們都逐字朗讀，沒有使用任何 AI 模型。',
     byModel: '關於來源的一切，都出自你在這裡看到的頁面。',
     topic: topic => `我們的問題是「${topic}」。`,
+    notOnTopic: '來源中沒有提到這一點。以下是來源所說的內容。',
     open: title => `先打開「${title}」。`,
     next: title => `接下來是「${title}」。`,
     onPage: [
@@ -81,6 +85,7 @@ export const phrasesInScripts: Readonly<Record<string, RecapPhrases>> = {
     quotedOnly: '資料の内容はすべて原文のまま読み上げます。AIモデルは使っていません。',
     byModel: '資料についてお話しすることは、すべてここに映るページに書かれています。',
     topic: topic => `今回の問いは「${topic}」です。`,
+    notOnTopic: '資料にはそれについての記述がありません。代わりに資料の内容をお伝えします。',
     open: title => `では「${title}」を開きましょう。`,
     next: title => `次は「${title}」です。`,
     onPage: [
@@ -100,6 +105,7 @@ export const phrasesInScripts: Readonly<Record<string, RecapPhrases>> = {
     quotedOnly: '출처에 관한 내용은 모두 원문 그대로 읽습니다. AI 모델은 쓰지 않았습니다.',
     byModel: '출처에 관한 내용은 모두 지금 보시는 페이지에서 나온 것입니다.',
     topic: topic => `우리의 질문은 “${topic}”입니다.`,
+    notOnTopic: '자료에는 그에 대한 내용이 없습니다. 대신 자료가 말하는 것을 전해 드립니다.',
     open: title => `먼저 “${title}” 문서를 펼쳐 보겠습니다.`,
     next: title => `다음 출처는 “${title}”입니다.`,
     onPage: [

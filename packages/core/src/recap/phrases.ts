@@ -12,6 +12,8 @@ export interface RecapPhrases {
   readonly quotedOnly: string;
   readonly byModel: string;
   readonly topic: (topic: string) => string;
+  /** Behind the topic, where no source says anything about it. */
+  readonly notOnTopic: string;
   /** The first source, and each that follows. */
   readonly open: (title: string) => string;
   readonly next: (title: string) => string;

@@ -45,7 +45,15 @@ const { sentences } = evidenceFor('Summary', segments, findCandidates(segments, 
 const quotes = quotesOf({ segments, texts, sentences }, null);
 const source: ScriptSource = { title: 'The sea', language: 'en', quotes, written: null };
 const hosts: ['Ada', 'Tomas'] = ['Ada', 'Tomas'];
-const request = { hosts, language: 'en-US' as const, title: 'Water', topic: '', seconds: 180, sources: [source] };
+const request = {
+  hosts,
+  language: 'en-US' as const,
+  title: 'Water',
+  topic: '',
+  isOnTopic: true,
+  seconds: 180,
+  sources: [source],
+};
 const isSlice = ({ start, end, quote }: DocumentPassage) =>
   segment.text.slice(start - segment.start, end - segment.start) === quote;
 
@@ -126,11 +134,20 @@ test('what it is about is said, and an endless title is cut between words', () =
   expect(lines[0]?.text.length).toBeLessThan(200);
 });
 
+test('hosts say that no source tells of what was asked, before they tell what the sources say', () => {
+  const said = (isOnTopic: boolean, topic = 'tides') =>
+    writeScript({ ...request, topic, isOnTopic }).map(({ text }) => text);
+  const { notOnTopic } = phrasesFor(request.language);
+  expect(said(false)[3]).toBe(notOnTopic);
+  expect(said(true)).not.toContain(notOnTopic);
+  expect(said(false, '')).not.toContain(notOnTopic);
+});
+
 test('in each of the 17 languages hosts speak whole sentences of their own and ask for a page in four ways', () => {
   const english = phrasesFor('en-US');
   expect(LANGUAGES).toHaveLength(17);
   for (const language of LANGUAGES) {
-    const { opening, quotedOnly, byModel, topic, open, next, onPage, more, closing, check, page } =
+    const { opening, quotedOnly, byModel, topic, notOnTopic, open, next, onPage, more, closing, check, page } =
       phrasesFor(language);
     const said = [opening('Ada', 'Noor', 'Xylem'), topic('Xylem'), open('Xylem'), next('Xylem'), closing('Xylem')];
     for (const text of said) expect(text, language).toContain('Xylem');
@@ -139,11 +156,12 @@ test('in each of the 17 languages hosts speak whole sentences of their own and a
     expect(new Set(asked).size, language).toBe(4);
     for (const text of [...asked, page('17')]) expect(text, language).toContain('17');
     for (const text of [...asked, ...more]) expect(text, language).toMatch(/[?？؟]$/);
-    const whole = [...said, quotedOnly, byModel, check, ...asked, ...more];
+    const whole = [...said, quotedOnly, byModel, notOnTopic, check, ...asked, ...more];
     expect(new Set(whole).size, language).toBe(whole.length);
     for (const text of whole) expect(text, language).toMatch(/[.。!！?？؟]$/);
     if (language !== 'en-US')
-      for (const text of [quotedOnly, byModel, check]) expect(Object.values(english), language).not.toContain(text);
+      for (const text of [quotedOnly, byModel, notOnTopic, check])
+        expect(Object.values(english), language).not.toContain(text);
   }
 });
 

@@ -26,6 +26,8 @@ export interface ScriptRequest {
   readonly language: RecapLanguage;
   readonly title: string;
   readonly topic: string;
+  /** Whether the sources say anything about the topic: hosts tell where they do not. */
+  readonly isOnTopic: boolean;
   /** How long it is to be, about. */
   readonly seconds: number;
   readonly sources: readonly ScriptSource[];
@@ -48,7 +50,15 @@ export const secondsForEach = (seconds: number, sources: number): number =>
  * ask. Every source has its turn, and those that have more to say share the time that others leave. Empty when no
  * source has anything to say.
  */
-export function writeScript({ hosts, language, title, topic, seconds, sources }: ScriptRequest): ScriptLine[] {
+export function writeScript({
+  hosts,
+  language,
+  title,
+  topic,
+  isOnTopic,
+  seconds,
+  sources,
+}: ScriptRequest): ScriptLine[] {
   const phrases = phrasesFor(language);
   const telling = sources.filter(({ quotes, written }) => written !== null || quotes.length > 0);
   if (telling.length === 0) return [];
@@ -64,6 +74,7 @@ export function writeScript({ hosts, language, title, topic, seconds, sources }:
     say(1, telling.some(({ written }) => written !== null) ? phrases.byModel : phrases.quotedOnly),
   ];
   if (topic !== '') lines.push(say(0, phrases.topic(topic)));
+  if (topic !== '' && !isOnTopic) lines.push(say(1, phrases.notOnTopic));
   let left = seconds - FRAME_SECONDS;
   let asked = 0;
   // Those with little to say come first when time is shared out, and leave theirs to the others.

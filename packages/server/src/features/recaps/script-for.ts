@@ -64,7 +64,15 @@ export async function scriptFor(needs: ScriptNeeds, recap: RecapRow, signal: Abo
   const each = secondsForEach(seconds, searched.length);
   const sources: ScriptSource[] = [];
   for (const source of searched) sources.push(await toldOf(needs, recap, source, topic, each, signal));
-  return writeScript({ hosts, language, title: recap.title, topic, seconds, sources });
+  return writeScript({
+    hosts,
+    language,
+    title: recap.title,
+    topic: recap.options.topic,
+    isOnTopic: topic !== '',
+    seconds,
+    sources,
+  });
 }
 
 /**
