@@ -40,7 +40,7 @@ const isLate = sql<boolean>`exists (
 const waiting = (db: Db, at: Date) =>
   db
     .selectFrom('invitation')
-    .innerJoin('account', 'account.id', 'invitation.invited_by')
+    .leftJoin('account', 'account.id', 'invitation.invited_by')
     .select([
       'invitation.id',
       'invitation.email',
