@@ -57,7 +57,10 @@ export function OrganizationMembers({
           autoComplete="off"
           value={email}
           error={isBadEmail ? t('organizations.noAccount') : undefined}
-          onChange={event => setEmail(event.target.value)}
+          onChange={event => {
+            verbs.add.reset();
+            setEmail(event.target.value);
+          }}
         />
         <Button type="submit" className="mt-[25px]" busy={verbs.add.isPending && t('organizations.addMember')}>
           {t('organizations.addMember')}

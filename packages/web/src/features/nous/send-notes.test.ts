@@ -158,8 +158,10 @@ test('words for a note that was deleted elsewhere wait for their writer, who may
   expect(keptNote(messageId)).toMatchObject({ phase: 'conflict', seen: null, text: 'mine' });
   await sendNote(messageId);
   expect(asked).toEqual(['PATCH']);
+  shown.set(messageId, { tags: [{ tagId: 'tea', name: 'Tea' }] });
   const other = keepBoth(messageId) as MessageId;
   expect(keptNote(messageId)).toBeUndefined();
+  expect(keptNote(other)?.tagIds).toEqual(['tea']);
   await vi.waitFor(() => expect(asked).toEqual(['PATCH', 'POST']));
   expect(keptNote(other)?.text).toBe('mine');
   releaseNote(other);

@@ -307,7 +307,9 @@ export async function keepInNewProject(
 function becomeAnother(note: KeptNote): MessageId {
   releaseNote(note.messageId);
   const messageId = crypto.randomUUID() as MessageId;
-  keepNote({ ...note, messageId, tagIds: [], ...unseen, createdAt: serverNow().toISOString(), phase: 'draft' });
+  const known = queryClient.getQueryData(nousQueries.message(note.messageId).queryKey);
+  const tagIds = known?.tags.map(({ tagId }) => tagId) ?? [];
+  keepNote({ ...note, messageId, tagIds, ...unseen, createdAt: serverNow().toISOString(), phase: 'draft' });
   void sendNote(messageId);
   void queryClient.invalidateQueries({ queryKey: ['message', note.messageId] });
   return messageId;
@@ -337,6 +339,7 @@ export async function deleteNote(id: MessageId): Promise<void> {
   deleted.add(id);
   releaseNote(id);
   forgetNote(id);
+  tellChange(nousQueries.all);
 }
 
 const sendThose = (isMeant: (note: KeptNote) => boolean) =>
