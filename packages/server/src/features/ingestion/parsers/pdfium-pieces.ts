@@ -7,6 +7,8 @@ export const IMAGE_OBJECT = 3;
 export const FORM_OBJECT = 5;
 const MOST_PIECES = 20_000;
 const DEEPEST_FORM = 8;
+/** Of a layer, in bytes. */
+const LONGEST_NAME = 1_000;
 
 export type Box = readonly [x0: number, y0: number, x1: number, y1: number];
 
@@ -43,12 +45,17 @@ export function piecesOf({ module, raw, hasLayeredForms }: OpenPdf, page: number
     return layer;
   };
   // A layer is begun anew for each thing on it: maps do so thousands of times. Its name tells that it is the same.
-  const nameOf = (mark: number): string | undefined =>
-    module.FPDFPageObjMark_GetParamStringValue(mark, 'Name', out + 8, 56, out)
-      ? Buffer.from(raw.HEAPU8.subarray(out + 8, out + 8 + Math.min(raw.HEAP32[out >> 2] as number, 56))).toString(
-          'hex',
-        )
-      : undefined;
+  const nameOf = (mark: number): string | undefined => {
+    if (!module.FPDFPageObjMark_GetParamStringValue(mark, 'Name', 0, 0, out)) return undefined;
+    // It is written only into memory that is large enough for all of it.
+    const bytes = raw.HEAP32[out >> 2] as number;
+    if (bytes > LONGEST_NAME) return undefined;
+    const pointer = raw.malloc(bytes);
+    module.FPDFPageObjMark_GetParamStringValue(mark, 'Name', pointer, bytes, out);
+    const name = Buffer.from(raw.HEAPU8.subarray(pointer, pointer + bytes)).toString('hex');
+    raw.free(pointer);
+    return name;
+  };
   const add = (object: number, transform: Transform, around: string, depth: number): void => {
     if (pieces.length >= MOST_PIECES) return;
     const kind = raw.FPDFPageObj_GetType(object);
@@ -84,4 +91,13 @@ export function boxOf(raw: RawPdfium, { object, transform: [a, b, c, d, e, f] }:
   const x = corners.map(corner => a * corner[0] + c * corner[1] + e);
   const y = corners.map(corner => b * corner[0] + d * corner[1] + f);
   return [Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)];
+}
+
+/** How high the letters of a text may be on the displayed page: also of a font that has no shapes of them. */
+export function letterHeightOf(raw: RawPdfium, { object, transform: [a, b, c, d] }: Piece, out: number): number {
+  if (raw.FPDFTextObj_GetFontSize(object, out) === 0) return 0;
+  const size = Math.abs(raw.HEAPF32[out >> 2] as number);
+  if (raw.FPDFPageObj_GetMatrix(object, out) === 0) return 0;
+  const [, , across = 0, up = 0] = raw.HEAPF32.subarray(out >> 2, (out >> 2) + 4);
+  return size * Math.hypot(a * across + c * up, b * across + d * up);
 }

@@ -12,6 +12,10 @@ const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEnco
 const SHAPELESS =
   '<</Type/Font/Subtype/Type0/BaseFont/Mincho/Encoding/UniJIS-UCS2-H/DescendantFonts[<</Type/Font' +
   '/Subtype/CIDFontType0/BaseFont/Mincho/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>>>]>>';
+/** As recognisers bring it along: letters that are empty, and have no height. */
+const EMPTY =
+  '<</Type/Font/Subtype/Type3/FontBBox[0 0 0 0]/FontMatrix[.001 0 0 .001 0 0]/CharProcs<<>>' +
+  `/Encoding/WinAnsiEncoding/FirstChar 32/LastChar 126/Widths[${'500 '.repeat(95)}]>>`;
 /** Black and white, as a scanned page has letters. */
 const SCAN: PdfStream = {
   dictionary: '/Type/XObject/Subtype/Image/Width 200/Height 150/ColorSpace/DeviceGray/BitsPerComponent 8',
@@ -45,7 +49,7 @@ const made = (
   makePdf([
     `<</Type/Catalog/Pages 2 0 R${catalogue}>>`,
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 300]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>' +
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 300]/Contents 4 0 R/Resources<</Font<</F 5 0 R/E 9 0 R>>' +
       `/XObject<</P 6 0 R/X 7 0 R>>/Properties<</A 8 0 R/B 9 0 R/M 10 0 R>>>>${page}>>`,
     { dictionary: '', bytes: drawn.join('\n') },
     font,
@@ -102,6 +106,33 @@ test('a stamp that is printed on a scan does not hide its words', async () => {
   expect(await linesOf(made(scan, { picture: SCAN }))).toEqual([...layer, 'A-17']);
 });
 
+test('what a recogniser wrote in letters without height is read, and left out where words are seen', async () => {
+  const layer = ['The lease ends in June.', 'It is renewed each year.'];
+  const lines = layer.map((said, at) => hidden(said, 250 - at * 20));
+  expect(await linesOf(made([PICTURE, ...lines], { picture: SCAN, font: EMPTY }))).toEqual(layer);
+  // The page is plain where the picture is: only their room tells that these lines are a scan's.
+  expect(await linesOf(made([PICTURE, ...lines], { font: EMPTY }))).toEqual(layer);
+  const more = [FONT, EMPTY];
+  const copy = hidden('Tne lease ends ln June.', 251, 21).replace('/F ', '/E ');
+  const page = [words('The lease ends in June.', 250), copy];
+  expect(await linesOf(made([PICTURE, ...page], { picture: SCAN, more }))).toEqual(['The lease ends in June.']);
+});
+
+test('a watermark that lies over a scan does not hide its words', async () => {
+  const layer = Array.from({ length: 12 }, (_, at) => `Line ${at} of the letter is as long as the page is wide.`);
+  const lines = layer.map((said, at) => hidden(said, 280 - at * 22));
+  const mark = (turned: string): string => `.8 g BT /F 60 Tf ${turned} Tm (SECRET) Tj ET`;
+  for (const turned of ['.7 .7 -.7 .7 110 30', '1 0 0 1 60 120']) {
+    const read = await linesOf(made([PICTURE, ...lines, mark(turned)], { picture: SCAN }));
+    expect(read.map(line => line.replace(' SECRET', ''))).toEqual(expect.arrayContaining(layer));
+  }
+});
+
+test('large words on a picture are no watermark over small ones that nobody sees', async () => {
+  const slide = ['BT /F 60 Tf 20 150 Td (Our plans) Tj ET', hidden('Say nothing of the sale.', 165)];
+  expect(await linesOf(made([PICTURE, ...slide]))).toEqual(['Our plans']);
+});
+
 test('words without ink over plain paper are not read, in a picture as little as in a drawing', async () => {
   const page = [words('The rent is 900 euros, to be paid each month.', 250), hidden('The rent is 1 euro.', 200)];
   const seen = ['The rent is 900 euros, to be paid each month.'];
@@ -124,6 +155,19 @@ test('a layer that is switched off is not read', async () => {
   expect(await linesOf(made(PRICES, layers('/OFF[8 0 R]')))).toEqual(shown);
   expect(await linesOf(made(PRICES, layers('/BaseState/OFF/ON[9 0 R]')))).toEqual(shown);
   expect(await linesOf(made(PRICES, layers('/Order[8 0 R 9 0 R]')))).toEqual([...shown, 'A ticket costs 99 crowns.']);
+});
+
+test('layers are told apart by the ends of long names', async () => {
+  const more = ['as it was drawn', 'as it was built'].map(
+    said => `<</Type/OCG/Name(Plan of the second floor, ${said})>>`,
+  );
+  expect(await linesOf(made(PRICES, { ...layers('/OFF[8 0 R]'), more }))).toEqual(['A ticket costs 45 crowns.']);
+});
+
+test('a layer is read although other words of it lie far beside the page', async () => {
+  const page = [on('A', words('A ticket costs 45 crowns.', 250), words('Nobody comes here.', -50_000, 50_000))];
+  expect(await linesOf(made(page, layers('')))).toContain('A ticket costs 45 crowns.');
+  expect(await linesOf(made(page, layers('/OFF[8 0 R]')))).not.toContain('A ticket costs 45 crowns.');
 });
 
 test('what is shown only where another layer is not is read accordingly', async () => {

@@ -2,7 +2,7 @@ import type { OpenPdf } from './pdfium.ts';
 import type { Look } from './pdfium-look.ts';
 import { ALPHA, GREEN, look, NOTHING, takeBitmap, WHITE } from './pdfium-look.ts';
 import type { Box, Piece } from './pdfium-pieces.ts';
-import { boxOf, FORM_OBJECT, IMAGE_OBJECT, piecesOf, TEXT_OBJECT } from './pdfium-pieces.ts';
+import { boxOf, FORM_OBJECT, IMAGE_OBJECT, letterHeightOf, piecesOf, TEXT_OBJECT } from './pdfium-pieces.ts';
 
 // A page may hold words that nobody sees on it: written without ink, or on a layer that is switched off. Nobody is to
 // be answered from those. What recognisers write over a scanned picture has no ink either, and is what it says.
@@ -17,6 +17,10 @@ const PLACES = 12;
 const MOSTLY = 0.5;
 /** In points: letters of recognisers may stand a little beside those of the page. */
 const NEARLY = 1.5;
+/** How high a line is at least, in the size of its letters. */
+const LEAST_HEIGHT = 0.7;
+/** What is so many times as high as any line without ink does not say it once more: a watermark lies over the page. */
+const MUCH_HIGHER = 3;
 
 /** A page is a scan where its words without ink take so many times the room of the others, a stamp or a number. */
 const SCANNED = 4;
@@ -78,11 +82,13 @@ class View {
   /** Whether none of the texts of a layer is drawn on the page, though their letters can be. */
   isSwitchedOff(texts: readonly Piece[]): boolean {
     const boxes = texts.map(text => this.#boxOf(text));
+    const [width, height] = this.#size;
+    // Nothing is drawn beside the page, and words on it would be too small to be seen beside what lies far away.
     const around: Box = [
-      Math.min(...boxes.map(box => box[0])),
-      Math.min(...boxes.map(box => box[1])),
-      Math.max(...boxes.map(box => box[2])),
-      Math.max(...boxes.map(box => box[3])),
+      Math.max(0, Math.min(...boxes.map(box => box[0]))),
+      Math.max(0, Math.min(...boxes.map(box => box[1]))),
+      Math.min(width, Math.max(...boxes.map(box => box[2]))),
+      Math.min(height, Math.max(...boxes.map(box => box[3]))),
     ];
     const only = new Set(texts);
     const { pixels } = this.#look(around, LAYER_PIXELS, NOTHING, ALPHA, piece => only.has(piece));
@@ -91,13 +97,13 @@ class View {
 
   /** Those of the texts without ink that are no words of what the page shows in their place. */
   unseenOf(inkless: readonly Piece[], inked: readonly Piece[]): readonly Piece[] {
-    const { raw } = this.#pdf;
-    const written = inked.map(text => this.#boxOf(text));
+    const boxes = inkless.map(text => this.#lineOf(text));
+    const highest = MUCH_HIGHER * boxes.reduce((most, box) => Math.max(most, heightOf(box)), 0);
+    const written = inked.map(text => this.#boxOf(text)).filter(box => heightOf(box) < highest);
     const pictures = this.#pieces.filter(({ kind }) => kind === IMAGE_OBJECT).map(piece => this.#boxOf(piece));
-    const boxes = inkless.map(text => this.#boxOf(text));
-    const isScan = areaOf(boxes) > SCANNED * areaOf(written);
+    const isScan = sumOf(boxes.map(areaOf)) > SCANNED * sumOf(inked.map(text => this.#roomOf(text, highest)));
     let drawn: Look | undefined;
-    const [width, height] = [raw.FPDF_GetPageWidthF(this.#page), raw.FPDF_GetPageHeightF(this.#page)];
+    const [width, height] = this.#size;
     return inkless.filter((_, at) => {
       const box = boxes[at] as Box;
       if (stands(box, written)) return true;
@@ -107,8 +113,29 @@ class View {
     });
   }
 
+  get #size(): readonly [width: number, height: number] {
+    const { raw } = this.#pdf;
+    return [raw.FPDF_GetPageWidthF(this.#page), raw.FPDF_GetPageHeightF(this.#page)];
+  }
+
   #boxOf(piece: Piece): Box {
     return boxOf(this.#pdf.raw, piece, this.#out);
+  }
+
+  /** Where a line stands: the fonts of recognisers have no shapes, and so no height. */
+  #lineOf(text: Piece): Box {
+    const [x0, y0, x1, y1] = this.#boxOf(text);
+    const least = LEAST_HEIGHT * letterHeightOf(this.#pdf.raw, text, this.#out);
+    const isUpright = y1 - y0 > Math.max(x1 - x0, 2 * least);
+    return isUpright ? [Math.min(x0, x1 - least), y0, x1, y1] : [x0, Math.min(y0, y1 - least), x1, y1];
+  }
+
+  /** What a text takes of the page: a watermark that goes across it takes less than its box. */
+  #roomOf(text: Piece, highest: number): number {
+    const box = this.#boxOf(text);
+    if (heightOf(box) < highest) return areaOf(box);
+    const length = Math.hypot(box[2] - box[0], box[3] - box[1]);
+    return Math.min(areaOf(box), length * letterHeightOf(this.#pdf.raw, text, this.#out));
   }
 
   /** A text by itself, without its page. */
@@ -130,8 +157,11 @@ class View {
   }
 }
 
-const areaOf = (boxes: readonly Box[]): number =>
-  boxes.reduce((sum, [x0, y0, x1, y1]) => sum + (x1 - x0) * (y1 - y0), 0);
+const heightOf = ([x0, y0, x1, y1]: Box): number => Math.min(x1 - x0, y1 - y0);
+
+const areaOf = ([x0, y0, x1, y1]: Box): number => (x1 - x0) * (y1 - y0);
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /** Whether a line stands on others, for the most part of it. */
 function stands([x0, y0, x1, y1]: Box, others: readonly Box[]): boolean {

@@ -55,6 +55,7 @@ export interface RawPdfium {
   readonly FPDFPageObj_GetMark: (object: number, index: number) => number;
   readonly FPDFPageObjMark_GetName: (mark: number, out: number, bytes: number, length: number) => number;
   readonly FPDFTextObj_GetTextRenderMode: (object: number) => number;
+  readonly FPDFTextObj_GetFontSize: (object: number, out: number) => number;
   readonly FPDFPageObj_GetBounds: (object: number, left: number, bottom: number, right: number, top: number) => number;
   readonly FPDFText_LoadPage: (page: number) => number;
   readonly FPDFText_ClosePage: (textPage: number) => void;
