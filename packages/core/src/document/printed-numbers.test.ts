@@ -34,6 +34,25 @@ test('other numbers in the margins call no page, nor what agrees with its place 
     expect(read(pagesWith(heads)).labels).toEqual(heads.map(() => undefined));
 });
 
+test('whatever counts on with pages that bear their own numbers calls none of them', () => {
+  const pages = [1, 2, 3, 4];
+  const foot = (page: number): PrintedLine => ({ text: `Page ${page} of 4`, y: 760 });
+  for (const head of [
+    (page: number) => `Accounts of the year ${2018 + page}`,
+    (page: number) => `Invoice No ${4710 + page}`,
+    (page: number) => `${11 + page} March`,
+    (page: number) => `Monday, March ${11 + page}`,
+  ]) {
+    const made = pages.map(page => printPage(page, [{ text: head(page), y: 30 }, ...text, foot(page)]));
+    expect(read(made).labels).toEqual(pages.map(() => undefined));
+  }
+});
+
+test('years beside words call no page, be it the only number on it', () => {
+  const heads = ['Accounts of 2019', 'Accounts of 2020', 'Accounts of 2021'];
+  expect(read(pagesWith(heads)).labels).toEqual(heads.map(() => undefined));
+});
+
 test('what the file calls its pages goes before what is printed on them', () => {
   expect(read(pagesWith(['128', '129', '130'], 1, 'iv')).labels).toEqual(['iv', 'iv', 'iv']);
 });

@@ -80,3 +80,18 @@ test('rows of a table stay together, be their cells sentences in several lines o
   ];
   expect(blocksOf(wrapped).map(([role]) => role)).toEqual(['table']);
 });
+
+test('a table of many cells stays as it is, and is not looked at from each of them down to its end', () => {
+  const row = Array.from({ length: 20 }, () => '1.5').join('  ');
+  const { text, ...page } = printPage(1, column(Array.from({ length: 300 }, () => row)));
+  let reads = 0;
+  const counted = {
+    ...page,
+    get text() {
+      reads += 1;
+      return text;
+    },
+  };
+  expect(unwoven(counted)).toBe(counted);
+  expect(reads).toBeLessThan(200_000);
+});

@@ -3,6 +3,8 @@ import { type Line, linesOf } from './lines.ts';
 import type { RawPage } from './raw-page.ts';
 import { FROM_THE_RIGHT } from './run-order.ts';
 
+/** Rows looked at on one page: a table of many cells would be looked at from each of them, down to its end. */
+const MOST_LOOKED_AT = 50_000;
 /** Rows with words in both columns that make columns. */
 const FEWEST_ROWS = 4;
 /** Least width of a gutter, and how far from one edge the lines of a column begin; both in letters' heights. */
@@ -62,8 +64,8 @@ function rowAt({ page, first, last, size }: Line, edge: number): Row | null {
   };
 }
 
-/** Rows from a line on whose right column begins at `edge`. */
-function rowsFrom(lines: readonly Line[], from: number, edge: number): Row[] {
+/** Rows from a line on whose right column begins at `edge`; `looked` counts them. */
+function rowsFrom(lines: readonly Line[], from: number, edge: number, looked: { rows: number }): Row[] {
   const rows: Row[] = [];
   let leading = Number.POSITIVE_INFINITY;
   for (let at = from; at < lines.length; at += 1) {
@@ -75,6 +77,7 @@ function rowsFrom(lines: readonly Line[], from: number, edge: number): Row[] {
       if (step <= 0 || step > limit || Math.abs(line.size - above.size) > SAME_SIZE * above.size) break;
       leading = Math.min(leading, step);
     }
+    looked.rows += 1;
     const row = rowAt(line, edge);
     if (row === null) break;
     rows.push(row);
@@ -133,14 +136,14 @@ function areColumns(rows: readonly Row[]): boolean {
 }
 
 /** The rows of two columns that begin with the line at `from`; empty where there are none. */
-function columnsFrom(lines: readonly Line[], from: number): Row[] {
+function columnsFrom(lines: readonly Line[], from: number, looked: { rows: number }): Row[] {
   const { page, first, last, size, mono } = lines[from] as Line;
   // The letters of a typewriter stand one below the other in any text.
   if (mono) return [];
-  for (let run = first + 1; run < last; run += 1) {
+  for (let run = first + 1; run < last && looked.rows < MOST_LOOKED_AT; run += 1) {
     const edge = page.runBox[run * 4] as number;
     if (edge - (page.runBox[(run - 1) * 4 + 2] as number) < GUTTER * size) continue;
-    const rows = rowsFrom(lines, from, edge);
+    const rows = rowsFrom(lines, from, edge, looked);
     if (areColumns(rows)) return rows;
   }
   return [];
@@ -154,9 +157,10 @@ export function unwoven(page: RawPage): RawPage {
   if (page.recognised !== undefined || FROM_THE_RIGHT.test(page.text)) return page;
   const lines = linesOf(page);
   const parts: Part[] = [];
+  const looked = { rows: 0 };
   let isChanged = false;
   for (let at = 0; at < lines.length; ) {
-    const rows = columnsFrom(lines, at);
+    const rows = columnsFrom(lines, at, looked);
     if (rows.length > 0) {
       parts.push(...rows.flatMap(row => row.left ?? []), ...rows.flatMap(row => row.right ?? []));
       isChanged = true;
