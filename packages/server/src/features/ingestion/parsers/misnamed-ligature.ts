@@ -70,8 +70,9 @@ const isLike = (box: CharacterBox | undefined, other: CharacterBox): boolean =>
 /** Whether a capital is one: it stands elsewhere too, and is as wide there. */
 function isCapital(text: string, capital: string, inside: readonly number[], boxOf: BoxOf): boolean {
   const box = boxOf(inside[0] as number) as CharacterBox;
+  const within = new Set(inside);
   for (let at = text.indexOf(capital); at >= 0; at = text.indexOf(capital, at + 1))
-    if (!inside.includes(at) && isLike(boxOf(at), box)) return true;
+    if (!within.has(at) && isLike(boxOf(at), box)) return true;
   return false;
 }
 

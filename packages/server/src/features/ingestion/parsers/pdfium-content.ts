@@ -5,8 +5,8 @@ import { copyOf } from './pdfium-copy.ts';
 /** Where the file of one page says what draws it: one stream, or several in a row. */
 const CONTENTS = /\/Contents (?:(\d+) 0 R|\[([\d R]*)\])/;
 const PACKED = /\/Filter ?\[? ?\/FlateDecode ?\]?/;
-/** What was cut off may still say something. */
-const AS_FAR_AS_IT_GOES = { finishFlush: constants.Z_SYNC_FLUSH };
+/** What was cut off may still say something; so many bytes are enough to tell that it can be unpacked. */
+const AS_FAR_AS_IT_GOES = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 1_000_000 };
 
 /**
  * Whether what draws a page cannot be unpacked: PDFium takes such a page for an empty one. `out` is memory for a
@@ -47,8 +47,8 @@ function canUnpack(file: Buffer, text: string, number: string): boolean {
   try {
     inflateSync(file.subarray(from, from + length), AS_FAR_AS_IT_GOES);
     return true;
-  } catch {
-    // Whatever is wrong with it, nothing of it is drawn.
-    return false;
+  } catch (cause) {
+    // Whatever is wrong with it, nothing of it is drawn; but to be long is not wrong.
+    return (cause as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
   }
 }
