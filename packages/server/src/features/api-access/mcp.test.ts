@@ -1,8 +1,10 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { contract } from '@nousboard/contracts';
+import { contract, problemMessage } from '@nousboard/contracts';
 import { startTestApp, type TestAppOptions } from '@nousboard/testkit';
 import { storeReadSource } from '@nousboard/testkit/read-source';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { createLog } from '#platform/log.ts';
 
 const TEA = [
   'Green tea is grown on hills. It is picked by hand in spring.',
@@ -139,6 +141,32 @@ test('a tool that is paid costs what the same call costs, and one that nobody ca
   await me.call(contract.activateApiAccess, { body: { active: false } });
   expect(await ask()).toMatch(/API access.*"isError":true/s);
   expect(await balance()).toBeCloseTo(4.96);
+});
+
+test('a fault of ours is logged, and nothing of it is told', async () => {
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'error' }, { write: line => void lines.push(line) });
+  const { connect, makeKey, database, calls } = await start({ log });
+  const client = await connect(await makeKey());
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(database.db);
+  await rename('file', 'file_elsewhere');
+  try {
+    for (const [name, given] of [
+      ['list_files', {}],
+      ['search_library', { question: QUESTION }],
+    ] as const) {
+      const { isError, ...told } = await client.callTool({ name, arguments: given });
+      expect([isError, wordsOf(told)]).toEqual([true, problemMessage('unexpected')]);
+      expect(JSON.stringify(told)).not.toMatch(/relation|select|file/i);
+    }
+  } finally {
+    await rename('file_elsewhere', 'file');
+  }
+  expect(lines.filter(line => line.includes('a tool of a program failed'))).toHaveLength(2);
+  expect(lines.join('')).toContain('does not exist');
+  expect(await calls()).toBe(0);
+  await client.close();
 });
 
 test('no door opens without a key, with a session or with a key that has ended', async () => {

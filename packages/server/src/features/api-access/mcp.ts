@@ -72,6 +72,7 @@ function addTools(server: McpServer, needs: McpNeeds, { actor, origin, locale }:
       await meter(needs, tx, actor, call);
       return made;
     });
+  const told = (say: () => Promise<string>): Promise<CallToolResult> => toldBy(needs.log, say);
   const annotations = { readOnlyHint: true, openWorldHint: false };
   server.registerTool(
     'search_library',
@@ -112,11 +113,13 @@ function addTools(server: McpServer, needs: McpNeeds, { actor, origin, locale }:
 }
 
 /** What a tool says, or why it was refused: a model can tell its person that, and what to do. */
-async function told(say: () => Promise<string>): Promise<CallToolResult> {
+async function toldBy(log: McpNeeds['log'], say: () => Promise<string>): Promise<CallToolResult> {
   try {
     return { content: [{ type: 'text', text: await say() }] };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return { isError: true, content: [{ type: 'text', text: toldRefusal(error) }] };
+    // The SDK would tell the program what a fault of ours says, and nobody else.
+    if (!(error instanceof Problem)) log.error({ err: error }, 'a tool of a program failed');
+    const problem = error instanceof Problem ? error : new Problem('unexpected');
+    return { isError: true, content: [{ type: 'text', text: toldRefusal(problem) }] };
   }
 }
