@@ -2,6 +2,7 @@ import type { FlowBlock } from '@nousboard/core/document';
 import { languageOf } from '@nousboard/core/document';
 import { pattern, splitSentences } from '@nousboard/core/text';
 import type { DocxBody, PageEdge } from './docx-body.ts';
+import { PAGE_NUMBER_PLACE } from './docx-body.ts';
 import type { DocxItem } from './docx-table.ts';
 import { textOfBlock } from './docx-table.ts';
 
@@ -32,10 +33,14 @@ const LABELS: ReadonlyMap<string, Labels> = new Map([
   ['zh', { comment: '{}的批注', header: '页眉', footer: '页脚' }],
 ]);
 
-/** What is left of "Page 3 of 12" at an end of a text without its numbers. */
+/** "Page 3 of 12", "- 3 -" or "3/12" at the end of a text, or alone; `\ufffc` stands for a number of a page. */
 const PAGE_OF = pattern('iu')`
-  [\s,;|/·–-]*(?<!\p{L})(?:page|p\.|pg\.|seite|s\.|página|pág\.|pagina|pag\.|sida|sidan|strona|str\.|страница|стр\.
-  |sayfa|trang|صفحة|第|ページ|페이지|쪽)\P{L}*(?:(?:of|von|de|di|sur|van|av|z|из|trên|من|页|共|頁)\P{L}*){0,4}$
+  (?<![\s,;|/·–—([-])[\s,;|/·–—([-]*
+  (?:(?<![\p{L}\p{N}.])(?:page|p\.|pg\.|seite|s\.|página|pág\.|pagina|pag\.|sida|sidan|strona|str\.|страница|стр\.
+  |sayfa|trang|صفحة|第|共|ページ|페이지|쪽)[\s.:]*)?
+  \ufffc(?:[\s.]*(?:页|頁|ページ|페이지|쪽|sayfa))?
+  (?:[\s,;|/·–—-]*(?:(?:of|von|de|di|sur|van|av|z|из|trên|من|第|共)\s*(?:\ufffc|\p{Nd}{1,5})|(?<=/\s?)\p{Nd}{1,5}|\ufffc)
+  (?:\s*(?:页|頁|ページ|페이지|쪽))?)?[\s,;|/·–—)\].-]*$
 `;
 const SAYS_SOMETHING = /\p{L}.*[\p{L}\p{N}]/u;
 /** Of more, some are made to be many. */
@@ -66,10 +71,10 @@ export class DocxAsides {
   }
 
   /** What the head or foot of pages says, once for all pages; not what the text says as well, nor numbers of pages. */
-  edge({ edge }: PageEdge, { items, hasPageNumbers }: DocxBody): FlowBlock[] {
+  edge({ edge }: PageEdge, { items }: DocxBody): FlowBlock[] {
     return items
       .flatMap(({ block }) => textOfBlock(block).split(/[\t\n]+/u))
-      .map(part => (hasPageNumbers ? part.replace(PAGE_OF, '') : part).replace(/\s+/g, ' ').trim())
+      .map(part => part.replace(PAGE_OF, '').replaceAll(PAGE_NUMBER_PLACE, '').replace(/\s+/g, ' ').trim())
       .filter(part => {
         const isNew = !this.#edges.has(part) && this.#edges.size < MOST_EDGES;
         if (!isNew || !SAYS_SOMETHING.test(part) || this.#said.includes(part)) return false;

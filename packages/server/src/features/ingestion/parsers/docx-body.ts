@@ -48,6 +48,8 @@ const NOTE_REFERENCE: ReadonlySet<string> = new Set([...IS_NOTE].map(kind => `${
 
 /** Fields that say something else on each page. */
 const PAGE_NUMBER = /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/i;
+/** Stands at the head or foot of a page where its number does. */
+export const PAGE_NUMBER_PLACE = '\ufffc';
 const INSTRUCTION_CHARACTERS = 40;
 
 /** A part with the head or foot of a section's pages, and the place of the section's first block. */
@@ -73,8 +75,6 @@ export class DocxBody {
   readonly authors = new Map<string, string>();
   /** What stands at the head and the foot of its pages. */
   readonly edges: PageEdge[] = [];
-  /** Numbers of pages, which are left out, stand in it. */
-  hasPageNumbers = false;
   readonly #blocks: DocxBlocks;
   readonly #math = new LinearMath(text => this.#write(text));
   readonly #paragraphs: Paragraph[] = [];
@@ -86,14 +86,20 @@ export class DocxBody {
   readonly #fields: Field[] = [];
   #noteId = '';
   #sectionFrom = 0;
+  /** Of the section that is open, with what pages they are for. */
+  #sectionEdges: (PageEdge & { readonly type: string | undefined })[] = [];
+  #hasTitlePage = false;
   /** What is said of the drawing that is open, and how large it is. */
   #description = '';
   #size: Pick<FigurePicture, 'width' | 'height'> = {};
   #skipped = 0;
   #inText = false;
   #characters = 0;
+  /** At the heads and feet of pages their numbers are left out; in a text they are words of it. */
+  readonly #isEdge: boolean;
 
-  constructor(styles: DocxStyles, numbering: DocxNumbering) {
+  constructor(styles: DocxStyles, numbering: DocxNumbering, kind: 'text' | 'edge' = 'text') {
+    this.#isEdge = kind === 'edge';
     this.#blocks = new DocxBlocks(styles, numbering);
   }
 
@@ -223,9 +229,10 @@ export class DocxBody {
       this.#blocks.enter();
       this.#runs.push(this.#runs.at(-1) ?? false);
     } else if (IS_NOTE.has(name)) this.#openNote(name, attributes);
-    else if (name === 'headerReference' || name === 'footerReference') this.#openEdge(name, attributes['r:id']);
-    else if (name === 'fldSimple' && PAGE_NUMBER.test(attributes['instr'] ?? '')) {
-      this.hasPageNumbers = true;
+    else if (name === 'headerReference' || name === 'footerReference') this.#openEdge(name, attributes);
+    else if (name === 'titlePg' && parent === 'sectPr') this.#hasTitlePage = isSet(value);
+    else if (name === 'fldSimple' && this.#isLeftOut(attributes['instr'])) {
+      this.#write(PAGE_NUMBER_PLACE);
       this.#skipped = 1;
     } else if (name === 'type' && parent === 'sectPr' && paragraph)
       paragraph.endsPage = value !== 'continuous' && value !== 'nextColumn';
@@ -250,14 +257,15 @@ export class DocxBody {
   #field(kind: string | undefined): void {
     const field = this.#fields.at(-1);
     if (kind === 'begin') this.#fields.push({ isInstruction: true, instruction: '', form: new FormField() });
-    else if (kind === 'separate' && field) {
-      const isNumber = PAGE_NUMBER.test(field.instruction);
-      this.hasPageNumbers ||= isNumber;
-      field.isInstruction = isNumber;
-    } else if (kind === 'end') {
+    else if (kind === 'separate' && field) field.isInstruction = this.#isLeftOut(field.instruction);
+    else if (kind === 'end') {
       this.#fields.pop();
-      if (field?.isInstruction) this.#write(field.form.shown);
+      if (field?.isInstruction) this.#write(this.#isLeftOut(field.instruction) ? PAGE_NUMBER_PLACE : field.form.shown);
     }
+  }
+
+  #isLeftOut(instruction = ''): boolean {
+    return this.#isEdge && PAGE_NUMBER.test(instruction);
   }
 
   #openNote(kind: string, attributes: Readonly<Record<string, string>>): void {
@@ -271,9 +279,9 @@ export class DocxBody {
     if (kind === 'comment') this.authors.set(this.#noteId, attributes['author'] ?? '');
   }
 
-  #openEdge(name: string, id: string | undefined): void {
-    if (id !== undefined)
-      this.edges.push({ edge: name === 'headerReference' ? 'header' : 'footer', id, from: this.#sectionFrom });
+  #openEdge(name: string, { type, 'r:id': id }: Readonly<Record<string, string>>): void {
+    const edge = name === 'headerReference' ? 'header' : 'footer';
+    if (id !== undefined) this.#sectionEdges.push({ edge, id, from: this.#sectionFrom, type });
   }
 
   #close(name: string, space: string): void {
@@ -288,8 +296,7 @@ export class DocxBody {
       if (name === 'AlternateContent') this.#taken.pop();
     } else if (name === 'p') this.#closeParagraph();
     else if (name === 'body') this.#blocks.settle();
-    // The next section begins behind the paragraph that this one ends with.
-    else if (name === 'sectPr') this.#sectionFrom = this.#blocks.body.length + 1;
+    else if (name === 'sectPr') this.#closeSection();
     else if (name === 'r') this.#runs.pop();
     else if (name === 'tc') this.#tables.at(-1)?.closeCell(this.#blocks.leave());
     else if (name === 'tr') this.#tables.at(-1)?.closeRow();
@@ -301,6 +308,15 @@ export class DocxBody {
       if (paragraph) paragraph.boxes.push(...items);
       else for (const item of items) this.#blocks.add(item);
     } else if (IS_NOTE.has(name)) this.notes.set(this.#noteId, this.#blocks.leave());
+  }
+
+  #closeSection(): void {
+    // Word keeps the head of a first page that is to be like the others, and nobody sees it.
+    this.edges.push(...this.#sectionEdges.filter(({ type }) => type !== 'first' || this.#hasTitlePage));
+    this.#sectionEdges = [];
+    this.#hasTitlePage = false;
+    // The next section begins behind the paragraph that this one ends with.
+    this.#sectionFrom = this.#blocks.body.length + 1;
   }
 
   #closeParagraph(): void {

@@ -99,18 +99,22 @@ async function readItems(zip: Zip, within: Within): Promise<FlowItem[]> {
   const edges: { readonly from: number; readonly notes: readonly FlowBlock[] }[] = [];
   // Pages of a document within another have that one's head and foot.
   for (const edge of within.depth === 0 ? body.edges.slice(0, MOST_EDGES) : []) {
-    const read = new DocxBody(styles, new DocxNumbering());
+    const read = new DocxBody(styles, new DocxNumbering(), 'edge');
     const name = related.find(({ id }) => id === edge.id)?.target;
     if (await readPart(zip, name, read.handlers))
       edges.push({ from: Math.min(edge.from, body.items.length - 1), notes: asides.edge(edge, read) });
   }
   const items: FlowItem[] = [];
+  /** What stands beside parts that say nothing; it comes with what says something next to them. */
+  let waiting: readonly FlowBlock[] = [];
   for (const [at, { part, notes: ids, ...item }] of body.items.entries()) {
     const marked = [
+      ...waiting,
       ...ids.flatMap(id => asNote(id, notes, asides) ?? []),
       ...edges.flatMap(edge => (edge.from === at ? edge.notes : [])),
     ];
     const [first, ...others] = part ? await itemsOfPart(zip, related, item, part, within) : [{ ...item, notes: [] }];
+    waiting = first ? [] : marked;
     if (first)
       items.push({
         ...first,
@@ -120,6 +124,8 @@ async function readItems(zip: Zip, within: Within): Promise<FlowItem[]> {
     items.push(...others);
     if (items.length > LIMITS.blocks) throw new ParserError('too_large');
   }
+  const last = items.at(-1);
+  if (last) items[items.length - 1] = { ...last, notes: [...last.notes, ...waiting] };
   return items;
 }
 
