@@ -45,6 +45,15 @@ test.each<[string, CellValue]>([
   ['CONCATENATE(A2," & ""more""")', 'Masts & "more"'],
   ["SUM('The Costs'!A1:B2)", 90],
   ['D2', true],
+  ['0.1+0.2-0.3', 0],
+  ['0.3-0.1-0.2', 0],
+  ['1234.56-100.1-1134.46', 0],
+  ['SUM(0.1,0.2)-0.3', 0],
+  ['0.3-0.2', 0.3 - 0.2],
+  ['1-0.9999999999', 1 - 0.9999999999],
+  ['5-5.0000000001', 5 - 5.0000000001],
+  ['0+0.000000000000000001', 1e-18],
+  ['0.000000000000000003-0.000000000000000001', 3e-18 - 1e-18],
 ])('=%s is %s', (formula, value) => {
   expect(computed(formula)).toBe(value);
 });
@@ -100,9 +109,38 @@ test('a column that adds up from row to row is computed, and so much work is don
   );
 });
 
+test.each([3, 8, 31])(
+  'a long chain of formulas with %s brackets each fails nothing where its end is asked',
+  brackets => {
+    const chain = Array.from({ length: 289 }, (_, at) => [
+      `=${'('.repeat(brackets)}A${at + 1}+1${')'.repeat(brackets)}`,
+    ]);
+    const rows = [[0], ...chain];
+    const ofEnd = (sheet: SheetValues) => new SheetCalculator(new Map([['one', sheet]])).valueOf(sheet, 290, 1);
+    expect(ofEnd(sheetOf(...rows))).toBe(brackets === 3 ? 289 : null);
+    const sheet = sheetOf(...rows);
+    const calculator = new SheetCalculator(new Map([['one', sheet]]));
+    expect(rows.map((_, at) => calculator.valueOf(sheet, at + 1, 1))).toEqual(rows.map((_, at) => at));
+  },
+);
+
 test('a formula that several cells share is written for each of them', () => {
   expect(movedFormula(`A2*$B$1+"A2"+Other!C$3+'A1 b'!D4+LOG10(A2)`, 2, 1)).toBe(
     `B4*$B$1+"A2"+Other!D$3+'A1 b'!E6+LOG10(B4)`,
   );
   expect(movedFormula('SUM(A:$B)', 1, 26)).toBe('SUM(AA:$B)');
+});
+
+test.each([
+  ['A3*2', 0, -1, '#REF!3*2'],
+  ['A3*2', -3, 0, 'A#REF!*2'],
+  ['SUM(A:B)', 0, -1, 'SUM(#REF!:A)'],
+  ['SUM(A1:B2)', -1, 0, 'SUM(A#REF!:B1)'],
+  ['XFD1+1', 0, 1, '#REF!1+1'],
+  ['A1048576+1', 1, 0, 'A#REF!+1'],
+])('%s moved %s rows and %s columns, over the edge of the sheet, has no certain value', (formula, ...move) => {
+  const [rows, columns, moved] = move;
+  expect(movedFormula(formula, rows, columns)).toBe(moved);
+  expect(computed(moved)).toBeNull();
+  expect(movedFormula('$A$1*2', rows, columns)).toBe('$A$1*2');
 });

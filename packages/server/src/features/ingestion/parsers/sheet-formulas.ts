@@ -32,10 +32,11 @@ const giveUp = (): never => {
   throw NOT_CERTAIN;
 };
 
-/** Formulas that refer to each other in a chain longer than this, brackets within brackets, and characters of one. */
+/** Formulas that refer to each other in a chain longer than this, and characters of one. */
 const MOST_DEPTH = 300;
-const MOST_BRACKETS = 32;
 const MOST_CHARACTERS = 8_192;
+/** Brackets within brackets, in all formulas of a chain together: each of them takes some of the stack. */
+const MOST_BRACKETS = 1_000;
 /** Cells looked at in all of a workbook. */
 const MOST_STEPS = 10_000_000;
 
@@ -79,6 +80,7 @@ export class SheetCalculator {
   readonly #sheets: ReadonlyMap<string, SheetValues>;
   readonly #open = new Set<Formula>();
   readonly #lastRows = new Map<SheetValues, number>();
+  #brackets = 0;
   #steps = 0;
 
   constructor(sheets: ReadonlyMap<string, SheetValues>) {
@@ -135,6 +137,7 @@ export class SheetCalculator {
     if (typeof held !== 'object') return held;
     if (this.#open.has(held) || this.#open.size >= MOST_DEPTH) return giveUp();
     this.#open.add(held);
+    const outside = this.#brackets;
     try {
       const value = new FormulaReader(this, sheet, held.formula).value();
       sheet.set(key, value);
@@ -143,8 +146,18 @@ export class SheetCalculator {
       if (cause === NOT_CERTAIN && this.#open.size < MOST_DEPTH) sheet.set(key, null);
       throw cause;
     } finally {
+      this.#brackets = outside;
       this.#open.delete(held);
     }
+  }
+
+  openBracket(): void {
+    this.#brackets += 1;
+    if (this.#brackets > MOST_BRACKETS) giveUp();
+  }
+
+  closeBracket(): void {
+    this.#brackets -= 1;
   }
 }
 
@@ -154,7 +167,6 @@ class FormulaReader {
   readonly #sheet: SheetValues;
   readonly #tokens: readonly Token[];
   #at = 0;
-  #brackets = 0;
 
   constructor(calculator: SheetCalculator, sheet: SheetValues, formula: string) {
     this.#calculator = calculator;
@@ -209,7 +221,7 @@ class FormulaReader {
     let left = this.#product();
     for (let sign = this.#takes('+-'); sign; sign = this.#takes('+-')) {
       const [one, other] = [this.#number(left), this.#number(this.#product())];
-      left = sign === '+' ? one + other : one - other;
+      left = sumOfTwo(one, sign === '+' ? other : -other);
     }
     return left;
   }
@@ -243,12 +255,11 @@ class FormulaReader {
     if (token['fromColumn'] !== undefined)
       return this.#calculator.area(token['quoted']?.replaceAll("''", "'") ?? token['plain'], this.#sheet, token);
     if (token['name'] === undefined && token['sign'] !== '(') return giveUp();
-    this.#brackets += 1;
-    if (this.#brackets > MOST_BRACKETS) return giveUp();
+    this.#calculator.openBracket();
     const results = [this.#joined()];
     while (this.#takes(',')) results.push(this.#joined());
     if (!this.#takes(')')) return giveUp();
-    this.#brackets -= 1;
+    this.#calculator.closeBracket();
     if (token['name'] !== undefined) return this.#called(token['name'].toUpperCase(), results);
     return results.length === 1 ? (results[0] ?? giveUp()) : giveUp();
   }
@@ -290,6 +301,14 @@ class FormulaReader {
   }
 }
 
+/** So small a part of a number is in its last bits. */
+const LAST_BITS = 2 ** -48;
+/** As spreadsheets add: of two numbers that are equal but for their last bits nothing is left. */
+function sumOfTwo(one: number, other: number): number {
+  const sum = one + other;
+  return Math.abs(sum) < LAST_BITS * Math.abs(one) ? 0 : sum;
+}
+
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** A cell, or whole columns, outside of texts and names of sheets. */
@@ -302,13 +321,24 @@ const REFERENCE = new RegExp(
 const lettersOf = (column: number): string =>
   column <= 0 ? '' : lettersOf(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26));
 
+/** What leads over the edge of the sheet: it gives no value. */
+const OFF_THE_SHEET = '#REF!';
+
 /** A formula as it stands so many rows and columns further: what it shares with others is written once. */
 export function movedFormula(formula: string, rows: number, columns: number): string {
-  const moved = (isFixed: string, letters: string): string =>
-    isFixed + lettersOf(columnOf(letters) + (isFixed === '' ? columns : 0));
+  const movedColumn = (fixed: string, letters: string): string => {
+    const column = columnOf(letters) + (fixed === '' ? columns : 0);
+    return column < 1 || column > LIMITS.sheetColumns ? OFF_THE_SHEET : fixed + lettersOf(column);
+  };
+  const movedRow = (fixed: string, digits: string): string => {
+    const row = Number(digits) + (fixed === '' ? rows : 0);
+    return row < 1 || row > LIMITS.sheetRows ? OFF_THE_SHEET : fixed + row;
+  };
   return formula.replace(REFERENCE, (whole, ...groups: (string | undefined)[]) => {
     const [fixed = '', letters, fixedRow = '', row, fixedFrom = '', from, fixedTo = '', to] = groups;
-    if (letters !== undefined) return moved(fixed, letters) + fixedRow + (Number(row) + (fixedRow === '' ? rows : 0));
-    return from === undefined || to === undefined ? whole : `${moved(fixedFrom, from)}:${moved(fixedTo, to)}`;
+    if (letters !== undefined && row !== undefined) return movedColumn(fixed, letters) + movedRow(fixedRow, row);
+    return from === undefined || to === undefined
+      ? whole
+      : `${movedColumn(fixedFrom, from)}:${movedColumn(fixedTo, to)}`;
   });
 }
