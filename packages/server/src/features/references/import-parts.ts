@@ -12,6 +12,8 @@ export interface ImportParts {
   readonly folderId: string | undefined;
   readonly references: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   readonly documents: ReadonlyMap<string, () => Promise<Readable>>;
+  /** Those of `documents` that came in an archive: nobody has chosen them one by one. */
+  readonly packed: ReadonlySet<string>;
   /** Forgets what was kept aside. */
   release(): Promise<void>;
 }
@@ -42,6 +44,7 @@ export async function readParts(
 ): Promise<ImportParts> {
   const references: { name: string; bytes: Uint8Array }[] = [];
   const documents = new Map<string, () => Promise<Readable>>();
+  const packed = new Set<string>();
   const releases: (() => Promise<void>)[] = [];
   let projectId: string | undefined;
   let folderId: string | undefined;
@@ -94,8 +97,10 @@ export async function readParts(
     const isReferences = names.some(one => BIB_OR_RIS.test(one)) ? BIB_OR_RIS : REFERENCES;
     for (const inside of names) {
       const stream = async () => (await zip.stream(inside)) as Readable;
-      if (!isReferences.test(inside)) add(inside, stream);
-      else
+      if (!isReferences.test(inside)) {
+        if (!documents.has(inside)) packed.add(inside);
+        add(inside, stream);
+      } else
         await addReferences(inside, await stream()).catch((error: unknown) => {
           throw error instanceof ParserError ? unreadable(inside, 'This part of the ZIP file cannot be read') : error;
         });
@@ -123,7 +128,7 @@ export async function readParts(
       }
       part.drain();
     }
-    return { projectId, folderId, references, documents, release };
+    return { projectId, folderId, references, documents, packed, release };
   } catch (error) {
     await release();
     throw error;

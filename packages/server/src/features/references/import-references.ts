@@ -31,7 +31,7 @@ export interface ImportOutcome {
 }
 
 const DOCUMENT = new RegExp(`\\.(?:${DOCUMENT_TYPES.join('|')})$`, 'i');
-/** In an archive, what no entry names is taken for a document only when it can hardly be a part of a web page. */
+/** In a folder of an archive, what no entry names is a document only when it can hardly be a part of a web page. */
 const SURELY_DOCUMENT = /\.(?:pdf|epub)$/i;
 
 /**
@@ -72,7 +72,7 @@ class Import {
   }
 
   async run(): Promise<ImportOutcome> {
-    const { references, documents } = this.#parts;
+    const { references, documents, packed } = this.#parts;
     const problems: Record<string, string> = {};
     let entries = 0;
     for (const { name, bytes } of references) {
@@ -91,10 +91,13 @@ class Import {
       throw new Problem('validation', {
         fields: Object.keys(problems).length > 0 ? problems : { files: 'The reference file has no entries' },
       });
-    // What was sent by itself comes in or is refused, whatever it is: nothing that somebody has chosen is passed over.
-    for (const name of documents.keys())
-      if (!this.#taken.has(name) && (!name.includes('/') || SURELY_DOCUMENT.test(name)))
-        await this.#take(name, undefined);
+    for (const name of documents.keys()) {
+      // What was sent by itself comes in or is refused, whatever it is: nothing that somebody chose is passed over.
+      const isWanted = !packed.has(name) || (name.includes('/') ? SURELY_DOCUMENT : DOCUMENT).test(name);
+      if (this.#taken.has(name) || !isWanted) continue;
+      if ((await this.#take(name, undefined)) === 'too_many_files')
+        this.#refuse(name, { code: 'too_many_files', facts: {} });
+    }
     return this.#outcome;
   }
 
@@ -122,10 +125,9 @@ class Import {
     const open = this.#parts.documents.get(name);
     if (open === undefined || this.#taken.size >= MOST_IMPORTED) return 'too_many_files';
     this.#taken.add(name);
-    const filename = name.slice(name.lastIndexOf('/') + 1);
     const outcome = await this.#needs
       .takeDocument(this.#actor, {
-        filename,
+        filename: nameWithin(name),
         open,
         projectId: this.#parts.projectId,
         folderId: this.#parts.folderId,
@@ -146,17 +148,22 @@ class Import {
       if (outcome.wasThere) this.#outcome.known.push(outcome.item.file_id);
       return undefined;
     }
-    const { code, facts } = outcome.refusal;
+    this.#refuse(name, outcome.refusal);
+    return 'refused';
+  }
+
+  #refuse(name: string, { code, facts }: { readonly code: ProblemCode; readonly facts: ProblemFacts }): void {
     this.#outcome.refused.push({
       temp_file_id: null,
-      filename: filename.slice(0, 400),
+      filename: nameWithin(name).slice(0, 400),
       code,
       message: problemMessage(code, facts),
       details: facts,
     });
-    return 'refused';
   }
 }
+
+const nameWithin = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** What an entry says; of what it does not say, readings may find more. */
 function correctionsOf({ url: _url, ...known }: ReferenceWork): MetadataCorrections {

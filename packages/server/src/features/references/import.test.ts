@@ -1,7 +1,11 @@
-import { contract, MOST_REFERENCE_BYTES } from '@nousboard/contracts';
+import { Readable } from 'node:stream';
+import { contract, MOST_IMPORTED, MOST_REFERENCE_BYTES } from '@nousboard/contracts';
 import { multipartOf, startTestApp, type UploadFields, type UploadFile } from '@nousboard/testkit';
 import { describe, expect, test, vi } from 'vitest';
+import type { UploadPart } from '#platform/http/multipart.ts';
 import { makeZip } from '#platform/make-zip.ts';
+import { newUuid } from '#platform/new-id.ts';
+import { importReferences } from './import-references.ts';
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF`);
 const PNG = Buffer.from(
@@ -129,6 +133,52 @@ test('what is sent beside a reference file comes in too, also pictures, and what
     withoutFile: [],
     refused: [{ filename: 'talk.mp3', code: 'unsupported_type' }],
   });
+});
+
+test('of a flat ZIP documents come in that no entry names; parts of web pages are neither taken nor told', async () => {
+  const { send } = await started();
+  const page = { 'page.html': '<html></html>', 'logo.png': PNG, 'style.css': 'a {}', 'script.js': 'a()' };
+  const bytes = makeZip({
+    'export.bib': '@book{tea, title = {On Tea}, file = {tea.pdf}}',
+    'tea.pdf': pdf('tea'),
+    'more.pdf': pdf('more'),
+    'notes.txt': 'Notes on tea.',
+    ...page,
+  });
+  const { body } = await send([
+    { filename: 'export.zip', bytes },
+    { filename: 'scan.png', bytes: PNG },
+  ]);
+  expect(body).toMatchObject({
+    items: [{ filename: 'tea.pdf' }, { filename: 'more.pdf' }, { filename: 'notes.txt' }, { filename: 'scan.png' }],
+    withoutFile: [],
+    refused: [],
+  });
+});
+
+test('each document beyond the most that one import takes is told', async () => {
+  const { app } = await started();
+  const bytes = makeZip({
+    'export.bib': '@book{tea, title = {On Tea}, file = {files/7.pdf}}',
+    ...Object.fromEntries(Array.from({ length: MOST_IMPORTED + 2 }, (_, at) => [`files/${at}.pdf`, 'a document'])),
+  });
+  async function* sent(): AsyncGenerator<UploadPart> {
+    yield { kind: 'file', filename: 'export.zip', stream: Readable.from([bytes]), drain: () => undefined };
+  }
+  // Storing hundreds of documents takes long, and is not what is asked here.
+  const takeDocument = vi.fn(async () => ({ refusal: { code: 'wrong_content', facts: {} }, sizeBytes: 0 }) as const);
+  const { refused, withoutFile } = await importReferences(
+    { database: app.database, blobs: app.app.blobs, mostBytes: 10_000_000, mostFiles: 40, takeDocument },
+    { userId: newUuid(), tenantId: newUuid(), role: 'USER', plan: 'free', isVerified: true },
+    sent(),
+  );
+  expect(takeDocument).toHaveBeenCalledTimes(MOST_IMPORTED);
+  expect(withoutFile).toMatchObject([{ title: 'On Tea', reason: 'refused' }]);
+  expect(refused).toHaveLength(MOST_IMPORTED + 2);
+  expect(refused.slice(MOST_IMPORTED)).toMatchObject([
+    { filename: '500.pdf', code: 'too_many_files' },
+    { filename: '501.pdf', code: 'too_many_files' },
+  ]);
 });
 
 test('an import comes into the folder that it names, and into nobody else’s', async () => {

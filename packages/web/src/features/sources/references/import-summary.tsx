@@ -36,7 +36,16 @@ export function ImportSummary({ imported: { items, known, withoutFile, refused }
       {refused.length > 0 ? (
         <Group title={t('references.refused', { count: refused.length })} more={refused.length - MOST_LISTED}>
           {refused.slice(0, MOST_LISTED).map(({ filename, code, details }) => (
-            <Entry key={`${filename} ${code}`} title={filename} reason={codeText(code, { ...kinds(), ...details })} />
+            <Entry
+              key={`${filename} ${code}`}
+              title={filename}
+              // An import takes more than an upload, of which the problem itself tells.
+              reason={
+                code === 'too_many_files'
+                  ? t('references.reasons.too_many_files')
+                  : codeText(code, { ...kinds(), ...details })
+              }
+            />
           ))}
         </Group>
       ) : null}
