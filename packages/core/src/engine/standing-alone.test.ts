@@ -28,6 +28,18 @@ test.each([
   ['What does section 12 say?', 'and 13?', 'What does section 13 say?'],
   ['Who renewed the pumps of the north hall?', 'and the lamps?', 'Who renewed the lamps of the north hall?'],
   ['What was revenue in Q1 2024?', 'and in Q2?', 'What was revenue in Q2 2024?'],
+  ['What does error E-12 mean?', 'and E-17?', 'What does error E-17 mean?'],
+  [
+    'How much electricity did the north hall use in May?',
+    'and the gate?',
+    'How much electricity did the gate use in May?',
+  ],
+  ['What does the manual say about oil?', 'and the contract?', 'What does the contract say about oil?'],
+  ['How many pumps does the north hall have?', 'and the mill?', 'How many pumps does the mill have?'],
+  ['What can the harbour master do?', 'and the crew?', 'What can the crew do?'],
+  ['What is the north hall?', 'and the gate?', 'What is the gate?'],
+  ['How many boats came in March 2024?', 'and in April 2023?', 'How many boats came in April 2023?'],
+  ['How many boats came in March 2024?', 'and in April?', 'How many boats came in April 2024?'],
   [
     'Wie viel Strom hat die Nordhalle im Mai verbraucht?',
     'Und im Juni?',
@@ -117,6 +129,17 @@ test.each([
   ['Thanks!'],
 ])('what stands by itself, or leans on something else, is asked as it is: %s', asked => {
   expect(standingAlone(asked, ['How much electricity did the north hall use in May?'])).toBe(asked);
+});
+
+test.each([
+  ['What does error 404 mean?', 'and E-17?'],
+  ['What does Error 404 mean?', 'and E-17?'],
+  ['Is the swimming hall closed on Monday?', 'and the shed?'],
+  ['When was the north hall built?', 'and the shed?'],
+  ['How much electricity did the north hall use in May?', 'and in June in the south field?'],
+  ['How much did the boats earn in the north field in May?', 'and in June in the south field?'],
+])('%s — %s is asked as it is, where nobody can tell what it stands in place of', (before, asked) => {
+  expect(standingAlone(asked, [before])).toBe(asked);
 });
 
 test('a month or a place that could be one of several is not guessed', () => {

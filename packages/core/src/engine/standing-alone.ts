@@ -115,8 +115,17 @@ const isYear = (figure: string): boolean => /^(?:1[5-9]|20)\d\d$/u.test(figure);
 function inPlaceOfFigure({ phrase, own, before, words }: Asks): string | null {
   const known = new Set(words.map(word => word.folded));
   const others = own.filter(word => !/\d/u.test(word.folded) && !isLead(word) && !known.has(word.folded));
-  return others.length > 0 ? null : withFigureOf(phrase, before);
+  if (others.length > 0) return null;
+  // "AB-17" is no other figure of error 404: a code stands in place of a code.
+  const [code, ...more] = own.filter(isCode);
+  if (!code) return withFigureOf(phrase, before);
+  const [like, ...alike] = words.filter(isCode);
+  return like && more.length + alike.length === 0
+    ? replaced(before, like.start, like.end, phrase.slice(code.start, code.end))
+    : null;
 }
+
+const isCode = ({ folded }: Word): boolean => /\d/u.test(folded) && /\p{L}/u.test(folded);
 
 function withFigureOf(phrase: string, before: string): string | null {
   const [figure, ...more] = phrase.match(FIGURE) ?? [];
@@ -134,21 +143,34 @@ function inPlaceOfNamesake({ phrase, own, before, words, isOpen }: Asks): string
     const there = words.findLastIndex(({ folded }) => rootOf(folded) === rootOf(word.folded));
     const like = there < at ? [] : words.slice(there - at, there - at + thing.length);
     const [first, last] = [like[0], like.at(-1)];
-    const isLike = like.length === thing.length && like.length > 1 && like.every(isOpen);
+    // A month stands in place of a month.
+    const months = (text: string, of: readonly Word[]) => of.map(({ start, end }) => isMonth(text.slice(start, end)));
+    const isLike =
+      like.length === thing.length &&
+      like.length > 1 &&
+      like.every(isOpen) &&
+      months(before, like).join() === months(phrase, thing).join();
     if (first && last && isLike) return replaced(before, first.start, last.end, phrase.slice(thing[0]?.start ?? 0));
   }
   return null;
 }
 
+/** "And in June in the south hall?" asks of two things at once. */
+const asksOfTwo = ([, ...own]: readonly Word[], words: readonly Word[]): boolean =>
+  own.some(({ folded }) => LEADS.has(folded) && words.some(word => word.folded === folded));
+
 /** "And in Bergen?" after a question with "in Oslo", "and the lamps?" after one on the pumps. */
 function inPlaceBehindLead({ phrase, own, before, words, isOpen }: Asks): string | null {
   const [lead, thing] = own;
-  if (!lead || !thing || !isLead(lead)) return null;
+  if (!lead || !thing || !isLead(lead) || LEADS.has(thing.folded) || asksOfTwo(own, words)) return null;
   const asked = phrase.slice(thing.start);
-  const places = [...words.keys()].filter(at => at > 0 && words[at]?.folded === lead.folded);
+  const isOfArticle = ARTICLES.has(lead.folded);
+  const isLike = ({ folded }: Word) =>
+    folded === lead.folded || (ENGLISH_ARTICLES.has(folded) && ENGLISH_ARTICLES.has(lead.folded));
+  const places = words.flatMap((word, at) => (at > 0 && isLike(word) ? [at] : []));
   // What is asked for stands first, and where or when it is last: "the pumps of the hall".
-  for (const at of ARTICLES.has(lead.folded) ? places : places.reverse()) {
-    const like = thingBehind(at, before, words, isOpen);
+  for (const at of isOfArticle ? places.slice(0, 1) : places.reverse()) {
+    const like = thingBehind(at, before, words, isOpen, /\d/u.test(asked));
     if (!like) continue;
     const text = before.slice(like.start, like.end);
     // In a month or a year is no place.
@@ -158,23 +180,47 @@ function inPlaceBehindLead({ phrase, own, before, words, isOpen }: Asks): string
   return null;
 }
 
-/** What stands behind a word up to the next that begins another part; a month stands alone. */
+const ENGLISH_ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an']);
+/** Behind these the verb follows the thing: "did the hall use". */
+const HAS_VERB = /^(?:do|does|did|has|have|had|can|could|will|would|shall|should|must|may|might)$/u;
+const SMALL_VERB = /^(?:do|have|be)$/u;
+/** Behind these something may follow it, "was the hall built"; nothing does where it alone is asked for. */
+const MAY_HAVE_MORE = /^(?:is|are|was|were|wordt|worden|werd|werden)$/u;
+const ASKS_WHAT = /^(?:what|who|which|wat|wie)$/u;
+
+/** What stands behind a word up to the next that begins another part; a month stands alone, or with its year. */
 function thingBehind(
   at: number,
   before: string,
   words: readonly Word[],
   isOpen: Asks['isOpen'],
+  withYear: boolean,
 ): Pick<Word, 'start' | 'end'> | null {
   const isGerman = GERMAN.test(before);
   const first = words[at + 1];
-  let last: Word | undefined;
+  const inFront = words[at - 1]?.folded ?? '';
+  const taken: Word[] = [];
   for (const word of words.slice(at + 1, at + 1 + MOST_OF_THING)) {
     if (!isOpen(word) || (isLead(word) && word !== first)) break;
-    last = word;
+    taken.push(word);
     const written = before.slice(word.start, word.end);
     // Behind its noun, German has the verb.
-    if (isMonth(written) || (isGerman && /^\p{Lu}/u.test(written))) break;
+    if (isMonth(written) || (isGerman && /^\p{Lu}/u.test(written))) {
+      const year = words[at + 1 + taken.length];
+      if (withYear && isMonth(written) && year && isYear(year.folded)) taken.push(year);
+      break;
+    }
   }
+  const next = words[at + 1 + taken.length];
+  const isWhole = !next || !isOpen(next) || isLead(next);
+  // "Can the harbour master do" has its verb there already.
+  if (HAS_VERB.test(inFront) && taken.length > 1 && !(next && SMALL_VERB.test(next.folded))) {
+    if (!isWhole) return null;
+    taken.pop();
+  }
+  const isAllAsked = at === 2 && ASKS_WHAT.test(words[0]?.folded ?? '');
+  if (MAY_HAVE_MORE.test(inFront) && !isAllAsked && taken.length > 1) return null;
+  const last = taken.at(-1);
   return first && last ? { start: first.start, end: last.end } : null;
 }
 
@@ -184,6 +230,7 @@ const CAPITALS = /(?<!^\P{L}*)(?<!\p{L})\p{Lu}[\p{L}\p{M}\p{N}'’-]*(?: \p{Lu}[
 
 /** "What about July?", "and Nils Hagen?": the only name, or the only month. */
 function inPlaceOfName({ phrase, own, before, words }: Asks): string | null {
+  if (asksOfTwo(own, words) || own.some(isCode)) return null;
   const thing = phrase.slice(own.find(word => !isLead(word))?.start ?? phrase.length);
   const months = words.filter(({ start, end }) => isMonth(before.slice(start, end)));
   if (isMonth(thing)) {
