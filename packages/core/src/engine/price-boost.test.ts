@@ -21,3 +21,13 @@ test.each([
 ])('%s is told by what that costs', (question, told) => {
   expect(ask(prices, question).text.startsWith(told)).toBe(true);
 });
+
+test('cakes that are sugar-free are not told by what is free', () => {
+  const bakery = read(`# Bakery
+
+Sugar-free cakes cost 4 euros each. The bicycle is free.
+
+The cellar is free of rats.
+`);
+  expect(ask(bakery, 'What do the sugar-free cakes cost?').text).toBe('Sugar-free cakes cost 4 euros each.');
+});

@@ -1,8 +1,11 @@
 import { asksForMoney, holdsPrice } from '../search/answer-type.ts';
 import { contentRoots } from '../text/content-terms.ts';
+import { fold, rootOf } from '../text/fold.ts';
 import type { Boost } from './excerpts.ts';
 import { PRICE_WORDS } from './tables/asked.ts';
 
+/** Of "sugar-free cakes" nothing is told by what is free. */
+const FREE = rootOf(fold('free'));
 /** Who asks what something costs is told by a sum alone, or that it is free; what something else costs is less so. */
 const BOOST = { ofIt: 1.8, ofOther: 1.2 };
 
@@ -12,7 +15,7 @@ const BOOST = { ofIt: 1.8, ofOther: 1.2 };
  */
 export function priceBoost(question: string): Boost | null {
   if (!asksForMoney(question)) return null;
-  const thing = [...contentRoots(question)].filter(root => !PRICE_WORDS.has(root));
+  const thing = [...contentRoots(question)].filter(root => !PRICE_WORDS.has(root) && root !== FREE);
   return (words, text, { passage }) => {
     if (!holdsPrice(words)) return 1;
     const said = contentRoots([...(text.passages[passage]?.headings ?? []), words].join('\n'));

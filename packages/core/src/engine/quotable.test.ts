@@ -43,7 +43,14 @@ test('where something is told is worth less than what, and the pages of an index
     'Voir le montant de la redevance au chapitre 3.',
   ])
     expect(fitness(text, 'paragraph'), text).toBeLessThan(1);
-  for (const text of ['See a doctor when the cough lasts a week.', 'The fee is told in part two.'])
+  for (const text of [
+    'See a doctor when the cough lasts a week.',
+    'The fee is told in part two.',
+    'See also the fire plan, which says that the doors stay shut.',
+    'Siehe auch den Brandplan, der die Wege nach draußen zeigt.',
+    // One entry is a line with its label.
+    'Register: Amtsgericht Bremen, 12',
+  ])
     expect(fitness(text, 'paragraph'), text).toBe(1);
   expect(fitness('Index: moorings, fee for, 3; oysters, 4–6', 'paragraph')).toBe(0);
 });
@@ -70,6 +77,12 @@ test.each([
 ])('whether it is the heading of a paragraph: %s', (text, expected) => {
   expect(isRunInHead(text)).toBe(expected);
   if (!expected) expect(fitness(text, 'paragraph')).toBe(1);
+});
+
+test('an index of ten thousand entries is read in no time', () => {
+  const begun = performance.now();
+  fitness(`Index: ${'rope, 3; '.repeat(10_000)}sails`, 'paragraph');
+  expect(performance.now() - begun).toBeLessThan(1_000);
 });
 
 test('a notice is fit to be shown to who asks for it', () => {

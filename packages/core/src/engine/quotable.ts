@@ -69,10 +69,15 @@ const SPEAKS_OF_PARTS = pattern('iu')`
   |^the (?:rest|remainder) of (?:this|the) (?:paper|article|chapter|section)\b
   |^the (?:paper|article) (?:ends|is organi[sz]ed|proceeds)\b
 `;
-/** "See also part two.", "siehe Abschnitt 4": where something is told, and not what. */
+/**
+ * "See also part two.", "siehe Abschnitt 4": where something is told, and not what. "See also the plan, which says …"
+ * does tell.
+ */
 const REFERS = pattern('iu')`
   ^\(?(?:see|cf\.|siehe|vgl\.|voir|véase|ver|vedi|si veda|veja|zie|se|zob\.|см\.|bkz\.?)[ ]
-  (?:(?:also|auch|aussi|también|anche|também|ook|även|też|także|также|ayrıca)(?!\p{L})[^.!?]{2,120}
+  (?:(?:also|auch|aussi|también|anche|também|ook|även|też|także|также|ayrıca)(?!\p{L})
+  (?!.*,\s(?:which|who|where|der|die|das|dort|wo|qui|où|que|donde|che|dove|onde|dat|waar|som|där|kt[óo]r\p{L}+|gdzie
+  |котор\p{L}+|где)\s)[^.!?]{2,120}
   |(?:[^.!?]{2,80} )?(?:parts?|sections?|chapters?|pages?|appendix|annex|clauses?|teil|abschnitt|kapitel|seite|anhang
   |partie|chapitre|annexe|secci[óo]n|cap[íi]tulo|p[áa]gina|anexo|sezione|capitolo|allegato|se[çc][ãa]o|hoofdstuk
   |paragraaf|bijlage|avsnitt|sida|bilaga|rozdzia[łl]|cz[ęe][śs][ćc]|stron[aęy]|раздел
@@ -80,10 +85,10 @@ const REFERS = pattern('iu')`
   \s+[\p{L}\p{Nd}.]{1,9})\)?\.?$
   |^(?:参见|參見|另见|另見|请参阅|を参照).{2,40}$
 `;
-/** "Index: rope, 3; sails, 4–6": pages of words. */
+/** "Index: rope, 3; sails, 4–6": pages of several words. */
 const INDEX_ENTRIES = pattern('iu')`
   ^(?:index|register|sachregister|stichwortverzeichnis|índice(?: \p{L}+)?|indice(?: \p{L}+)?|skorowidz|указатель|dizin
-  |索引)\s*[:：]\s*\S.*[,，]\s?\p{Nd}{1,4}(?:[–-]\p{Nd}{1,4})?\.?$
+  |索引)\s*[:：](?=.*?\p{L}[,，]\s?\p{Nd}.*?\p{L}[,，]\s?\p{Nd}).*\p{L}[,，]\s?\p{Nd}[^\p{L}]*$
 `;
 const GOES_ON = pattern('iu')`
   ^(?:specifically|for (?:example|instance)|finally|then|next|another|similarly|likewise|in addition|additionally

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksForWritten, asksWhereHappened, holdsWritten } from './answer-type.ts';
+import { asksForWritten, asksWhereHappened, holdsPrice, holdsWritten } from './answer-type.ts';
 
 test.each([
   ['Where was Ada Quill born?', true],
@@ -40,4 +40,22 @@ test.each([
 ])('whether an address or a number is asked for: %s', (question, expected) => {
   expect(asksForWritten(question)).toBe(expected);
   expect(holdsWritten(question, 'Notice is given by letter.')).toBe(!expected);
+});
+
+test.each([
+  ['The cakes are free of charge.', true],
+  ['Water is free.', true],
+  ['You get it for free on Monday.', true],
+  ['A ticket is 40 SEK.', true],
+  ['Lunch is Rs 485 each.', true],
+  ['The fee for guests is 12.', true],
+  ['The cakes are free of nuts.', false],
+  ['The harbour is open for free trade.', false],
+  ['Es dauert 40 Sek. bis zum Start.', false],
+  ['The plug is RS 485.', false],
+  ['The plug is RS-232.', false],
+  ['The fee for guests is shown on page 12.', false],
+  ['What it costs is told in chapter 12.', false],
+])('whether a price is said: %s', (text, expected) => {
+  expect(holdsPrice(text)).toBe(expected);
 });

@@ -151,10 +151,11 @@ const ASKS_MONEY = pattern('iu')`
   |prämie|gehalt))\b
   |wie teuer|was (?:kostet|kosten)|wie viel kostet|combien co[uû]te|cu[aá]nto cuesta|quanto costa|quanto custa)\b
 `;
-/** A sum of money. */
-export const MONEY = pattern('iu')`
-  [$€£¥₹₽₺₩₫₴₪₦฿]\s?\p{Nd}|(?<!\p{L})(?:usd|eur|gbp|chf|jpy|cad|aud|sek|nok|dkk|isk|pln|czk|huf|ron|brl|inr|cny
-  |krw|kr|sfr|rs)\.?\s?\p{Nd}
+/** "40 Sek." are seconds and no crowns, "RS 485" is a plug and no rupees; their capitals tell. */
+const NO_MONEY = /(?<=\p{Nd}\s?)Sek\.|(?<!\p{L})RS[ -]?(?:232|422|485)(?!\p{Nd})/gu;
+const MONEY = pattern('iu')`
+  [$€£¥₹₽₺₩₫₴₪₦฿]\s?\p{Nd}|(?<!\p{L})(?:usd|eur|gbp|chf|jpy|cad|aud|sek|nok|dkk
+  |isk|pln|czk|huf|ron|brl|inr|cny|krw|kr|sfr|rs)\.?\s?\p{Nd}
   |\p{Nd}[\p{Nd}.,]*\s?(?:(?:million|billion|thousand|mio\.?|mrd\.?) )?
   (?:dollars?|pounds?|euros?|cents?|yen|francs?|usd|eur|gbp|chf|[$€£¥₹₽₺₩₫₴₪₦฿元円원]
   |(?:crowns?|kronen?|kroner|kronor|krona|korun\p{L}?|coronas?|couronnes?|corone|coroas?|kr|kč|sek|nok|dkk|isk|czk
@@ -171,15 +172,18 @@ const PRICED = pattern('iu')`
   (?<!\p{L})(?:costs?|charges?|charged|(?:price|fee|rent|fare|salary|wage|premium|deposit|fine)s?(?!\p{L})
   [^\p{Nd}.;:!?]{0,40}(?<!\p{L})(?:is|are|was|were)|kostet|kosten|beträgt|betragen|kost|coûte(?:nt)?|cuestan?
   |costa(?:no|n|m)?|custam?|kostar|koszt\p{L}+|стоит|стоят)(?!\p{L})[^\p{Nd}.;:!?]{0,40}
-  (?<!(?:by|in|since|um|seit|en|di|om|w|в|на) )(?!(?:1[5-9]|20)\p{Nd}{2}(?![\p{Nd}.,]*\p{Nd}))\p{Nd}[\p{Nd}.,]*
+  (?<!(?:by|in|on|since|um|seit|en|di|om|w|в|на|pages?|chapters?|sections?|tables?|parts?|items?|annex|seiten?|kapitel
+  |abschnitt|tabelle|punkt|chapitre|tableau|página|capítulo|tabla|pagina|capitolo|tabella|sida|stronie|странице) )
+  (?!(?:1[5-9]|20)\p{Nd}{2}(?![\p{Nd}.,]*\p{Nd}))\p{Nd}[\p{Nd}.,]*
   (?:(?<![.,])\s?(?:[%％]|(?:per ?cent|prozent|pour cent|por cien(?:to)?|por cento|per cento|procent\p{L}*
   |процент\p{L}*)(?!\p{L}))|(?=[\s)\p{Pf}"]*$|(?<=[.,])\s|\s?[;)]))
 `;
 /** Nothing is to be paid. */
 const FREE = pattern('iu')`
-  (?<!\p{L})(?:(?:is|are|was|were|be|entirely|for) free(?! (?:to|from|and|or|as)(?!\p{L}))
-  |free (?:of charge|admission|entry)|(?:no|without) (?:charge|cost|fee)|costs? nothing|kost(?:et|en) nichts
-  |ne coûte(?:nt)? rien|no cuesta[ns]? nada|non costa(?:no)? nulla|não custam? nada|kost(?:en)? niets|kostar inget
+  (?<!\p{L})(?:(?:is|are|was|were|be|entirely) free(?! (?:to|from|and|or|as|of(?! charge))(?!\p{L}))
+  |for free(?! (?!(?:on|in|at|to|if|when|with|by|for|every|each)(?!\p{L}))\p{L})|free (?:of charge|admission|entry)
+  |(?:no|without) (?:charge|cost|fee)|costs? nothing|kost(?:et|en) nichts|ne coûte(?:nt)? rien
+  |no cuesta[ns]? nada|non costa(?:no)? nulla|não custam? nada|kost(?:en)? niets|kostar inget
   |kostar ingenting|nic nie kosztuj\p{L}+|ничего не сто\p{L}+|kostenlos\p{L}*|kostenfrei\p{L}*|gratis
   |unentgeltlich\p{L}*|gratuit\p{L}*|grátis|bezpłatn\p{L}+|darmow\p{L}+|бесплатн\p{L}+|ücretsiz|bedava|miễn phí)
   (?!\p{L})|免费|免費|無料|무료|مجان
@@ -187,8 +191,10 @@ const FREE = pattern('iu')`
 
 /** Whether a question asks what something costs, or what somebody is paid. */
 export const asksForMoney = (question: string): boolean => ASKS_MONEY.test(question);
+/** Whether a text names a sum of money. */
+export const holdsMoney = (text: string): boolean => MONEY.test(text.replace(NO_MONEY, ''));
 /** Whether a text may say it: a sum, a share of one, a figure behind a word for what is paid, or that it is free. */
-export const holdsPrice = (text: string): boolean => MONEY.test(text) || PRICED.test(text) || FREE.test(text);
+export const holdsPrice = (text: string): boolean => holdsMoney(text) || PRICED.test(text) || FREE.test(text);
 
 const ASKS_WHAT =
   "what(?:['’]s| is| are)|which is|whose|give me|tell me|wie (?:ist|lautet)|was ist|quel(?:le)? est|cu[áa]l es" +

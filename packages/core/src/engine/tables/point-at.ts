@@ -1,7 +1,7 @@
 import { textIn } from '../../document/span-text.ts';
 import type { Passage, Segment } from '../../document/types.ts';
 import { figuresOf } from '../../grounding/figures.ts';
-import { answerTypes, holdsNumber, MONEY } from '../../search/answer-type.ts';
+import { answerTypes, holdsMoney, holdsNumber } from '../../search/answer-type.ts';
 import { fold } from '../../text/fold.ts';
 import { pattern } from '../../text/pattern.ts';
 import type { QuoteSource } from '../quotes.ts';
@@ -339,7 +339,7 @@ function weigh(
   ]);
   for (const other of cell ? [cell] : others) for (const root of headAt(other.first)) said.add(root);
   // "What does it cost" is told by a sum, whatever its column is called.
-  if ((cell ? [cell] : others).some(({ text }) => MONEY.test(text))) for (const root of PRICE_WORDS) said.add(root);
+  if ((cell ? [cell] : others).some(({ text }) => holdsMoney(text))) for (const root of PRICE_WORDS) said.add(root);
   const missing = [...asked].filter(root => !said.has(root) && (!AMOUNTS.has(root) || section.has(root)));
   const yearsAround = years.size > 0 ? years : around;
   if (missing.some(root => isYear(root) && !yearsAround.has(root) && !section.has(root))) return null;
