@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { contract, MOST_IMPORTED, MOST_REFERENCE_BYTES } from '@nousboard/contracts';
 import { multipartOf, startTestApp, type UploadFields, type UploadFile } from '@nousboard/testkit';
 import { describe, expect, test, vi } from 'vitest';
+import type { TakeDocument } from '#features/files/index.ts';
 import type { UploadPart } from '#platform/http/multipart.ts';
 import { makeZip } from '#platform/make-zip.ts';
 import { newUuid } from '#platform/new-id.ts';
@@ -166,7 +167,10 @@ test('each document beyond the most that one import takes is told', async () => 
     yield { kind: 'file', filename: 'export.zip', stream: Readable.from([bytes]), drain: () => undefined };
   }
   // Storing hundreds of documents takes long, and is not what is asked here.
-  const takeDocument = vi.fn(async () => ({ refusal: { code: 'wrong_content', facts: {} }, sizeBytes: 0 }) as const);
+  const takeDocument = vi.fn<TakeDocument>(async () => ({
+    refusal: { code: 'wrong_content', facts: {} },
+    sizeBytes: 0,
+  }));
   const { refused, withoutFile } = await importReferences(
     { database: app.database, blobs: app.app.blobs, mostBytes: 10_000_000, mostFiles: 40, takeDocument },
     { userId: newUuid(), tenantId: newUuid(), role: 'USER', plan: 'free', isVerified: true },
