@@ -9,8 +9,8 @@ import { invitationId } from './ids.ts';
 export const invitation = z.object({
   id: invitationId,
   email: z.string(),
-  /** The name of who invited them; null when they have no account any more. */
-  invitedBy: z.string().nullable(),
+  /** The name of who invited them. */
+  invitedBy: z.string(),
   expiresAt: z.iso.datetime(),
   /** The mail service has not taken the letter so far. It is sent again. */
   late: z.boolean(),

@@ -40,7 +40,7 @@ const isLate = sql<boolean>`exists (
 const waiting = (db: Db, at: Date) =>
   db
     .selectFrom('invitation')
-    .leftJoin('account', 'account.id', 'invitation.invited_by')
+    .innerJoin('account', 'account.id', 'invitation.invited_by')
     .select([
       'invitation.id',
       'invitation.email',

@@ -106,17 +106,6 @@ test('a letter that the service will never take is sent once', async () => {
   expect(sent).toBe(1);
 });
 
-test('an invitation outlives the account of whoever sent it', async () => {
-  const { as, database, open, register } = await closed({ settings: { registrationEnabled: true } });
-  const other = as('other-admin');
-  const { id } = await other.user();
-  await database.db.updateTable('account').set({ role: 'ADMIN' }).where('id', '=', id).execute();
-  const { link } = await other.call(contract.invite, { body: { email: EMAIL } });
-  await other.call(contract.deleteUser, { body: { password: other.password } });
-  expect(await open()).toMatchObject([{ email: EMAIL, invitedBy: null }]);
-  expect((await register(link)).status).toBe(201);
-});
-
 test('an invitation is good for seven days, and for its own e-mail', async () => {
   const { clock, invite, register } = await closed();
   const { link } = await invite();

@@ -61,7 +61,7 @@ export interface AccountTables {
     id: string;
     hash: string;
     email: string;
-    invited_by: string | null;
+    invited_by: string;
     created_at: Date;
     created_order: Order;
     expires_at: Date;

@@ -88,9 +88,7 @@ function Row({ invitation: { id, email, invitedBy, expiresAt, link, late } }: { 
           <bdi dir="ltr" className="text-ui font-medium wrap-anywhere">
             {email}
           </bdi>
-          {invitedBy === null ? null : (
-            <p className="text-secondary text-ink-3 wrap-anywhere">{t('invite.by', { name: invitedBy })}</p>
-          )}
+          <p className="text-secondary text-ink-3 wrap-anywhere">{t('invite.by', { name: invitedBy })}</p>
           {link === null ? <p className="text-secondary text-ink-3">{until}</p> : null}
         </div>
         <DangerButton
