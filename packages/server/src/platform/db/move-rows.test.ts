@@ -1,3 +1,4 @@
+// @module-tag slow
 import { contract } from '@nousboard/contracts';
 import { createCaller } from '@nousboard/testkit';
 import { settled, soon, used } from '@nousboard/testkit/archive-workspace';
