@@ -47,7 +47,7 @@ export const settingsPlaces: readonly Place[] = [
     open: async ({ page, say }) => {
       const file = { name: 'holiday.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive') };
       await page.getByLabel(say('settings:archive.import'), { exact: true }).setInputFiles(file);
-      await page.getByText(say('workspaceProblems:archive_unreadable')).waitFor();
+      await page.getByText(say('laterProblems:archive_unreadable')).waitFor();
     },
   },
   {

@@ -53,7 +53,7 @@ export function checkLocales(locales: ReadonlyMap<string, string>, code: Readonl
   for (const [full, file] of known) {
     const key = full.slice(full.indexOf(':') + 1);
     // Texts of problems are chosen by the code that the server sends; the compiler asks for one of each.
-    if (plural.test(key) || /^(?:problems|workspaceProblems):/.test(full)) continue;
+    if (plural.test(key) || /^(?:problems|workspaceProblems|laterProblems):/.test(full)) continue;
     // A key may be put together at run time from its group: then the group's name stands in the code.
     const group = key.slice(0, key.lastIndexOf('.') + 1);
     if (

@@ -1,7 +1,7 @@
 import { contract, type Endpoint, Problem, type ProblemCode, problems } from '@nousboard/contracts';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { availableLanguages, startI18n, withWorkspaceTexts } from './i18n/index.ts';
+import { availableLanguages, startI18n, withLaterTexts, withWorkspaceTexts } from './i18n/index.ts';
 import { codeText, problemText } from './problem-text.ts';
 import { speakEnglish } from './testing/english.ts';
 
@@ -61,11 +61,23 @@ describe('as parts of the page come', () => {
     expect(everyCode.filter(code => codeText(code) === code)).toEqual([]);
   });
 
-  test.each(availableLanguages)('%s has words in the workspace for every code', async language => {
-    await startI18n([language]);
-    await withWorkspaceTexts(Promise.resolve());
-    expect(inGeneralWords(everyCode)).toEqual([]);
-  });
+  test.each(availableLanguages)(
+    '%s has words for every code, those of an open project from the start',
+    async language => {
+      await startI18n([language]);
+      await withWorkspaceTexts(Promise.resolve());
+      const asked = [
+        contract.ask,
+        contract.uploadFiles,
+        contract.unlockFile,
+        contract.setMessageTags,
+        contract.getUser,
+      ];
+      expect(inGeneralWords(asked.flatMap(route => route.problems))).toEqual([]);
+      await withLaterTexts(Promise.resolve());
+      expect(inGeneralWords(everyCode)).toEqual([]);
+    },
+  );
 
   test('the workspace waits for words that are slow, and its problems have general ones until then', async () => {
     const words = Promise.withResolvers<void>();

@@ -18,8 +18,9 @@ export function codeText(code: ProblemCode, facts: Readonly<Record<string, unkno
   return i18next.t(
     [
       `problems:${code}`,
-      // What is met only in the workspace has its words with it.
+      // What is met only in the workspace, or in parts that are opened later, has its words with them.
       `workspaceProblems:${code}`,
+      `laterProblems:${code}`,
       'problems:unexpected',
     ] as 'problems:unexpected'[],
     {

@@ -63,8 +63,10 @@ test.each(tables)(
   },
 );
 
-test('a problem has its words in one place: with those of every screen, or with those of the workspace', () => {
-  const written = ['problems.json', 'workspaceProblems.json'].flatMap(file => [...load('en-US', file).keys()]);
+test('a problem has its words in one place: with those of every screen, of the workspace, or of parts opened later', () => {
+  const written = ['problems.json', 'workspaceProblems.json', 'laterProblems.json'].flatMap(file => [
+    ...load('en-US', file).keys(),
+  ]);
   const codes = written.filter(key => !key.endsWith('_one')).map(key => key.replace(PLURAL, ''));
   expect(codes.sort()).toEqual([...Object.keys(problems), 'unreachable'].sort());
 });

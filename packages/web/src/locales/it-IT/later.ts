@@ -6,6 +6,7 @@ import exporting from './exporting.json';
 import generation from './generation.json';
 import help from './help.json';
 import highlights from './highlights.json';
+import laterProblems from './laterProblems.json';
 import library from './library.json';
 import links from './links.json';
 import nous from './nous.json';
@@ -27,6 +28,7 @@ export const texts = {
   generation,
   help,
   highlights,
+  laterProblems,
   library,
   links,
   nous,
