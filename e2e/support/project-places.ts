@@ -159,7 +159,7 @@ export const projectScreen: Screen = {
       open: async visitor => {
         await press(visitor, named(visitor, 'button', 'projects:menu.label'));
         await press(visitor, named(visitor, 'menuitem', 'projects:menu.share'));
-        await visitor.page.locator('input[name="email"]').waitFor();
+        await visitor.page.locator('input[type="email"]').waitFor();
       },
     },
     ...libraryPlaces,

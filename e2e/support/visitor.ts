@@ -79,13 +79,23 @@ export async function fromUserMenu(visitor: Visitor, key: string): Promise<void>
   await visitor.page.locator(popups).first().waitFor();
 }
 
-/** Closes what lies over the screen, as Esc does: a field in it may take the first one for itself. */
+/** Presses the button beside what would be lost, where something over the screen asks that; tells whether it does. */
+const giveUp = `(() => {
+  const button = document.querySelector(':is(${popups}) [role="alert"] button');
+  button?.click();
+  return button !== null;
+})()`;
+
+/**
+ * Closes what lies over the screen, as Esc does: a field in it may take the first one for itself, and what was filled in
+ * is given up when that is asked.
+ */
 export async function closePopups({ page }: Pick<Visitor, 'page'>): Promise<void> {
   await until(
     'all that lies over the screen to close',
     async () => {
       if ((await page.locator(popups).count()) === 0) return true;
-      await page.keyboard.press('Escape');
+      if (!(await page.evaluate<boolean>(giveUp))) await page.keyboard.press('Escape');
       return false;
     },
     10,
