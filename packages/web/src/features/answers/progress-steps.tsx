@@ -29,7 +29,7 @@ export function ProgressSteps({
   const isWorking = live && !hasText;
   const open = isOpen ?? isWorking;
   return (
-    <div className="-mt-1 mb-2.5 text-menu">
+    <div className="-mt-1 mb-2.5 text-menu pointer-coarse:mb-3.5">
       <FoldButton isOpen={open} controls={id} onPress={() => setIsOpen(!open)}>
         {isWorking
           ? t(open ? 'progress.hide' : 'progress.show')
