@@ -7,7 +7,7 @@ import { problemText } from '#lib/problem-text.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { RadioRows } from '#ui/choices.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 import { administrationQueries } from './administration.queries.ts';
 import { type BanLength, banLengths, endOfBan } from './person-facts.ts';
 
@@ -116,20 +116,25 @@ export function ConfirmEmail({
   );
 }
 
-/** Locks somebody out, for a while or until they are let in again. */
+/** Locks people out, for a while or until they are let in again. */
 export function ConfirmLockOut({
-  person: { name },
+  people,
   onRun,
   onClose,
 }: {
-  readonly person: Person;
+  readonly people: readonly Person[];
   readonly onRun: (until: string | null) => Promise<unknown>;
 } & Pick<ConfirmProps, 'onClose'>) {
   const { t } = useTranslation('administration');
+  const [one, ...others] = people;
   const [length, setLength] = useState<BanLength>('day');
   return (
     <Confirm
-      title={t('people.ban.title', { name })}
+      title={
+        one && others.length === 0
+          ? t('people.ban.title', { name: one.name })
+          : t('people.ban.titleMany', { people: t('people.count', { count: people.length }) })
+      }
       text={t('people.ban.text')}
       action={t('people.lockOut')}
       busy={t('people.changing')}
@@ -156,10 +161,7 @@ export function ConfirmRemove({
   onClose,
 }: { readonly person: Person } & Pick<ConfirmProps, 'onRun' | 'onClose'>) {
   const { t } = useTranslation('administration');
-  const field = useRef<HTMLInputElement>(null);
   const { data, error } = useQuery(administrationQueries.belongings(id));
-  const [typed, setTyped] = useState('');
-  const [isOther, setOther] = useState(false);
   const things = data && [
     t('people.remove.projects', { count: data.projects }),
     t('people.remove.files', { count: data.files }),
@@ -168,32 +170,58 @@ export function ConfirmRemove({
     ...(data.hasPaidPlan ? [t('people.remove.plan')] : []),
   ];
   return (
-    <Confirm
+    <ConfirmTyped
       title={t('people.remove.title', { name })}
       text={t('people.remove.text')}
       action={t('people.removeAccount')}
       busy={t('people.remove.removing')}
-      initialFocus={field}
-      isRight={() => {
-        const isTheirs = typed.trim().toLowerCase() === email;
-        setOther(!isTheirs);
-        if (!isTheirs) field.current?.focus();
-        return isTheirs;
-      }}
+      wanted={email}
+      label={t('people.remove.email', { email })}
+      otherwise={t('people.remove.otherEmail')}
+      input={{ type: 'email', dir: 'ltr' }}
       onRun={onRun}
       onClose={onClose}
     >
       <p role="status" className="min-h-[1lh] text-ui font-medium">
         {things ? t('people.remove.things', { things: formatList(things) }) : error ? problemText(error) : null}
       </p>
+    </ConfirmTyped>
+  );
+}
+
+interface ConfirmTypedProps extends Omit<ConfirmProps, 'initialFocus' | 'isRight' | 'variant'> {
+  /** What has to be typed, in whatever case. */
+  readonly wanted: string;
+  readonly label: string;
+  /** Said when something else was typed. */
+  readonly otherwise: string;
+  readonly input?: Pick<TextFieldProps, 'type' | 'dir'>;
+}
+
+/** Asks for something to be typed that only fits what is meant, before what cannot be taken back. */
+function ConfirmTyped({ wanted, label, otherwise, input, children, ...confirm }: ConfirmTypedProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isOther, setOther] = useState(false);
+  return (
+    <Confirm
+      {...confirm}
+      initialFocus={field}
+      isRight={() => {
+        const isTheirs = typed.trim().toLowerCase() === wanted.toLowerCase();
+        setOther(!isTheirs);
+        if (!isTheirs) field.current?.focus();
+        return isTheirs;
+      }}
+    >
+      {children}
       <TextField
+        {...input}
         ref={field}
-        label={t('people.remove.email', { email })}
-        type="email"
-        dir="ltr"
+        label={label}
         autoComplete="off"
         value={typed}
-        error={isOther ? t('people.remove.otherEmail') : undefined}
+        error={isOther ? otherwise : undefined}
         onChange={event => {
           setTyped(event.target.value);
           setOther(false);
