@@ -2,6 +2,7 @@ import type {
   BodyOf,
   createOrganization,
   Member,
+  ModelUse,
   Organization,
   OrganizationId,
   OrganizationUse,
@@ -20,7 +21,7 @@ import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { Outbound } from '#platform/outbound/outbound.ts';
 import { keepLogo, logoFolder, logoKey } from './logo.ts';
-import { readUse } from './organization-use.ts';
+import { readModelUse, readUse } from './organization-use.ts';
 import type { OrganizationDraft, OrganizationRow } from './organizations.repository.ts';
 import {
   adminsOf,
@@ -142,7 +143,11 @@ export const useOf = async (
   { database: { db }, clock }: OrganizationNeeds,
   actor: Actor,
   id: OrganizationId,
-): Promise<OrganizationUse[]> => readUse(db, await readable(db, actor, id), clock.now());
+): Promise<{ items: OrganizationUse[]; models: ModelUse[] }> => {
+  const [row, now] = [await readable(db, actor, id), clock.now()];
+  const [items, models] = await Promise.all([readUse(db, row, now), readModelUse(db, row, now)]);
+  return { items, models };
+};
 
 export async function addByEmail(
   { database, clock, log }: OrganizationNeeds,

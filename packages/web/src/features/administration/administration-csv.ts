@@ -1,4 +1,4 @@
-import type { Person, PlanName } from '@nousboard/contracts';
+import type { OrganizationUse, Person, PlanName } from '@nousboard/contracts';
 import { csvOf } from '#lib/csv.ts';
 
 /** For a spreadsheet: a row for each person. A plan is told where plans are. */
@@ -28,4 +28,11 @@ export const peopleCsv = (people: readonly Person[], shownPlan: (plan: PlanName)
       ban?.since ?? null,
       ban?.until ?? null,
     ]),
+  ]);
+
+/** For a spreadsheet: a row for each person who has asked something. */
+export const organizationUseCsv = (use: readonly OrganizationUse[]): string =>
+  csvOf([
+    ['name', 'email', 'questions', 'projects', 'models'],
+    ...use.map(({ name, email, questions, projects, models }) => [name, email, questions, projects, models.join(' ')]),
   ]);

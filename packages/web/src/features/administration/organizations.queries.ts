@@ -52,11 +52,11 @@ export const organizationQueries = {
       refetchInterval: ({ state }) =>
         state.data?.some(({ status }) => status === 'processing' || status === 'waiting') ? LOOK_AGAIN_MS : false,
     }),
-  /** Who has asked in the interface of one. */
+  /** Who has asked in the interface of one, and what was asked how often. */
   use: (organizationId: OrganizationId) =>
     queryOptions({
       queryKey: ['administration', 'use', organizationId],
-      queryFn: async ({ signal }) => (await call(getOrganizationUse, { params: { organizationId }, signal })).items,
+      queryFn: ({ signal }) => call(getOrganizationUse, { params: { organizationId }, signal }),
       refetchOnMount: 'always',
     }),
   /** Who belongs to one, the latest account first. */
