@@ -9,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { changedFields } from './changed-fields.ts';
 import { LabelledSelect } from './labelled-select.tsx';
+import { LookPreview } from './look-preview.tsx';
 import { type OrganizationDraft, useOrganizationVerbs } from './organizations.queries.ts';
 import { refusedDomain } from './refused-domain.ts';
 
@@ -169,6 +170,11 @@ export function EditOrganization({ organization, parents, isAdmin, hasPlans, onC
           onChange={event => setTheme([first, event.target.value])}
         />
       </div>
+      <LookPreview
+        name={name}
+        theme={[first, second]}
+        logo={organization?.logo && logoURL === organization.logoURL ? organization.logo : null}
+      />
       <AddressField
         label={t('organizations.logo')}
         value={logoURL}
