@@ -25,6 +25,8 @@ export interface EditOrganizationProps {
   readonly isAdmin: boolean;
   /** Whether people are told of plans. */
   readonly hasPlans: boolean;
+  /** Without e-mail, next to nobody proves an address: the domains bring few in. */
+  readonly sendsEmail: boolean;
   readonly onClose: () => void;
 }
 
@@ -45,7 +47,14 @@ const knownOf = ({ logo, logoURL, ...known }: Organization): OrganizationDraft =
 });
 
 /** Makes an organisation, or changes what it is. */
-export function EditOrganization({ organization, parents, isAdmin, hasPlans, onClose }: EditOrganizationProps) {
+export function EditOrganization({
+  organization,
+  parents,
+  isAdmin,
+  hasPlans,
+  sendsEmail,
+  onClose,
+}: EditOrganizationProps) {
   const { t } = useTranslation(['administration', 'shell', 'common']);
   const { save } = useOrganizationVerbs();
   const [name, setName] = useState(organization?.name ?? '');
@@ -122,7 +131,11 @@ export function EditOrganization({ organization, parents, isAdmin, hasPlans, onC
             label={t('organizations.domains')}
             dir="ltr"
             autoComplete="off"
-            hint={t('organizations.domainsHint')}
+            hint={
+              sendsEmail
+                ? t('organizations.domainsHint')
+                : `${t('organizations.domainsHint')} ${t('organizations.domainsNoMail')}`
+            }
             value={domains}
             error={
               badDomain !== undefined

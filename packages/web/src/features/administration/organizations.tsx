@@ -23,10 +23,11 @@ export interface OrganizationsProps {
   readonly isAdmin: boolean;
   /** The plan as it is told of; null where plans are not. */
   readonly shownPlan: (plan: PlanName) => PlanName | null;
+  readonly sendsEmail: boolean;
 }
 
 /** The organisations that somebody runs, each with what can be done. */
-export function Organizations({ isAdmin, shownPlan }: OrganizationsProps) {
+export function Organizations({ isAdmin, shownPlan, sendsEmail }: OrganizationsProps) {
   const { t } = useTranslation('administration');
   const list = useQuery(organizationQueries.all());
   const [open, setOpen] = useState<
@@ -84,6 +85,7 @@ export function Organizations({ isAdmin, shownPlan }: OrganizationsProps) {
           parents={possibleParents(list.data ?? [], open.organization)}
           isAdmin={isAdmin}
           hasPlans={hasPlans}
+          sendsEmail={sendsEmail}
           onClose={close}
         />
       ) : null}
