@@ -158,7 +158,7 @@ export const listMembers = endpoint({
   params: one,
   query: pageQuery,
   kind: 'json',
-  reply: pageOf(member),
+  reply: pageOf(member).extend({ matching: z.int().describe('How many belong to it, on all pages.') }),
   problems: [...closed, 'validation'],
 });
 export const getOrganizationUse = endpoint({

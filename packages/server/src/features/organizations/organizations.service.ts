@@ -25,6 +25,7 @@ import { readModelUse, readUse } from './organization-use.ts';
 import type { OrganizationDraft, OrganizationRow } from './organizations.repository.ts';
 import {
   adminsOf,
+  countMembers,
   deleteMember,
   deleteOrganizationRow,
   findMember,
@@ -135,8 +136,10 @@ export async function listMembersOf(
   actor: Actor,
   id: OrganizationId,
   page: PageQuery,
-): Promise<Page<Member>> {
-  return listMemberRows(db, await readable(db, actor, id), page);
+): Promise<Page<Member> & { matching: number }> {
+  const row = await readable(db, actor, id);
+  const [members, matching] = await Promise.all([listMemberRows(db, row, page), countMembers(db, row)]);
+  return { ...members, matching };
 }
 
 export const useOf = async (

@@ -1,7 +1,7 @@
-import type { Person } from '@nousboard/contracts';
+import type { Organization, Person } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { formatDollars, formatList } from '#lib/format.ts';
+import { formatDollars, formatList, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
@@ -9,6 +9,7 @@ import { RadioRows } from '#ui/choices.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 import { administrationQueries } from './administration.queries.ts';
+import { organizationQueries } from './organizations.queries.ts';
 import { type BanLength, banLengths, endOfBan } from './person-facts.ts';
 
 interface ConfirmProps {
@@ -185,6 +186,48 @@ export function ConfirmRemove({
       <p role="status" className="min-h-[1lh] text-ui font-medium">
         {things ? t('people.remove.things', { things: formatList(things) }) : error ? problemText(error) : null}
       </p>
+    </ConfirmTyped>
+  );
+}
+
+/** Deletes an organisation, after its name has been typed. What goes with it is told. */
+export function ConfirmDeleteOrganization({
+  organization: { _id, name },
+  onRun,
+  onClose,
+}: { readonly organization: Organization } & Pick<ConfirmProps, 'onRun' | 'onClose'>) {
+  const { t } = useTranslation('administration');
+  const { data, error } = useQuery(organizationQueries.belongings(_id));
+  const figures = data && [
+    [t('organizations.remove.members'), data.members] as const,
+    [t('organizations.remove.sources'), data.sources] as const,
+    [t('organizations.remove.files'), data.files] as const,
+  ];
+  return (
+    <ConfirmTyped
+      title={t('organizations.remove.title', { name })}
+      text={t('organizations.remove.text')}
+      action={t('organizations.delete')}
+      busy={t('people.remove.removing')}
+      wanted={name}
+      label={t('organizations.remove.type', { name })}
+      otherwise={t('organizations.remove.otherName')}
+      onRun={onRun}
+      onClose={onClose}
+    >
+      <div role="status" className="min-h-[3lh] text-ui">
+        {error ? problemText(error) : null}
+        {figures ? (
+          <dl>
+            {figures.map(([label, figure]) => (
+              <div key={label} className="flex justify-between gap-3">
+                <dt>{label}</dt>
+                <dd className="font-medium tabular-nums">{formatNumber(figure)}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+      </div>
     </ConfirmTyped>
   );
 }
