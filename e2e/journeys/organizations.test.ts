@@ -21,7 +21,7 @@ async function comes(name: string): Promise<Person> {
   return person.login();
 }
 
-test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes it after typing its name', async () => {
+test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes it by typing its name', async () => {
   const bob = await comes('Bob Stone');
   const ada = await new Person(here.origin).login();
   const { page, expectClean } = await here.openSignedIn({ at: '/admin' });
