@@ -1,4 +1,5 @@
 // What an ADMIN sees of the installation, and nobody else.
+import { readFile } from 'node:fs/promises';
 import { contract } from '@nousboard/contracts';
 import { startFakeProvider } from '@nousboard/testkit/fake-provider/index';
 import type { Page } from 'playwright-core';
@@ -27,11 +28,11 @@ async function comes(name: string): Promise<Person> {
 async function openPeople(look: Parameters<typeof here.openSignedIn>[0] = {}) {
   const window = await here.openSignedIn({ at: '/admin', ...look });
   await window.page.getByRole('link', { name: 'People' }).click();
-  await window.page.getByRole('region', { name: 'People' }).getByRole('listitem').first().waitFor();
+  await window.page.getByRole('region', { name: 'People' }).getByRole('row').nth(1).waitFor();
   return window;
 }
 const rowOf = (page: Page, email: string) =>
-  page.getByRole('region', { name: 'People' }).getByRole('listitem').filter({ hasText: email });
+  page.getByRole('region', { name: 'People' }).getByRole('row').filter({ hasText: email });
 async function choose(page: Page, email: string, verb: string): Promise<void> {
   await rowOf(page, email)
     .getByRole('button', { name: /^More for / })
@@ -214,15 +215,15 @@ test.each(looks)('an ADMIN finds a person by their words, %s', async (_, look) =
   await search.fill(dora.email.toUpperCase());
   await page.keyboard.press('Enter');
   await page.getByText('1 person', { exact: true }).waitFor();
-  expect(await rowOf(page, dora.email).textContent()).toMatch(/^Dóra .*Joined .*Last seen now$/);
+  // What the columns say stands below the name too, for phones.
+  expect(await rowOf(page, dora.email).textContent()).toMatch(/^Dóra .*Joined .*Last seen now.*now$/);
   await expectAccessible(page, 'a person who was found');
   await expectNoSideways(page, 'a person who was found');
   await search.fill('nobody at all');
   await page.keyboard.press('Enter');
   await page.getByText('Nobody matches these words.').waitFor();
   await page.getByRole('button', { name: 'Clear search' }).click();
-  await rowOf(page, dora.email).getByRole('button').click();
-  await page.getByRole('menuitem', { name: 'Lock out' }).click();
+  await choose(page, dora.email, 'Lock out');
   await page.getByRole('dialog', { name: /^Lock Dóra .* out\?$/ }).waitFor();
   await expectAccessible(page, 'the question before somebody is locked out');
   await expectNoSideways(page, 'the question before somebody is locked out');
@@ -269,6 +270,56 @@ test('who is locked out is out where they work, is back when let in, and is ADMI
   await hers.page.getByRole('button', { name: 'Account of Cleo Marsh' }).first().click();
   await hers.page.getByRole('menuitem', { name: 'Log out' }).waitFor();
   await expect.poll(() => hers.page.getByRole('menuitem', { name: 'Administration' }).count()).toBe(0);
+  expectClean();
+});
+
+test('several people are locked out and let in at once, in an order of one’s own, and saved as a table', async () => {
+  const ina = await comes('Ina Twin');
+  const ivo = await comes('Ivo Twin');
+  const { page, expectClean } = await openPeople();
+  await page.getByRole('textbox', { name: 'Search name, username or email' }).fill('twin');
+  await page.keyboard.press('Enter');
+  await page.getByText('2 people', { exact: true }).waitFor();
+  const region = page.getByRole('region', { name: 'People' });
+  const names = async () => (await region.getByRole('rowheader').allInnerTexts()).map(text => text.slice(0, 3));
+  expect(await names()).toEqual(['Ivo', 'Ina']);
+  await region.getByRole('button', { name: 'Name' }).click();
+  await expect.poll(names).toEqual(['Ina', 'Ivo']);
+  await region.getByRole('columnheader', { name: 'Name' }).and(page.locator('[aria-sort="ascending"]')).waitFor();
+  const saved = async (press: () => Promise<void>) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), press()]);
+    return readFile(await file.path(), 'utf8');
+  };
+  const all = await saved(() => region.getByRole('button', { name: 'Download CSV' }).click());
+  expect(all.match(/^\w+ Twin,,[^,]*/gm)).toEqual([`Ina Twin,,${ina.email}`, `Ivo Twin,,${ivo.email}`]);
+
+  await region.getByRole('checkbox', { name: 'Select Ivo Twin' }).click();
+  expect(await saved(() => region.getByRole('button', { name: 'Download CSV' }).last().click())).not.toContain('Ina');
+  await region.getByRole('checkbox', { name: 'Select everybody listed' }).click();
+  await region.getByText('2 selected').waitFor();
+  await expectAccessible(page, 'people who are chosen');
+  await region.getByRole('button', { name: 'Lock out', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lock 2 people out?' });
+  await dialog.getByRole('button', { name: 'Lock out' }).click();
+  await page.getByText('Locked out: 2 people.').first().waitFor();
+  for (const { email } of [ina, ivo])
+    await rowOf(page, email)
+      .getByText(/^Locked out until /)
+      .waitFor();
+  expect(await region.getByText('2 selected').count()).toBe(0);
+
+  // One is removed meanwhile: the other is let in, and who could not be stays chosen and is named.
+  const ada = await new Person(here.origin).login();
+  const { items } = await ada.call(contract.listPeople, { query: { search: ivo.email } });
+  await region.getByRole('checkbox', { name: 'Select everybody listed' }).click();
+  for (const { id, email } of items) await ada.call(contract.removePerson, { params: { userId: id }, body: { email } });
+  await region.getByRole('button', { name: 'Let in again', exact: true }).click();
+  await page.getByText('Let in again: 1 person.').first().waitFor();
+  await page
+    .getByText(/^Not changed: Ivo Twin\. /)
+    .first()
+    .waitFor();
+  await region.getByText('1 selected').waitFor();
   expectClean();
 });
 
@@ -420,11 +471,12 @@ test('people who could not be loaded are asked for again, and more of them come 
   await page.getByText('The people could not be loaded.').waitFor();
   answer = 'short';
   await page.getByRole('button', { name: 'Try again' }).click();
-  const rows = page.getByRole('region', { name: 'People' }).getByRole('listitem');
+  const rows = page.getByRole('region', { name: 'People' }).getByRole('row');
   await rows.filter({ hasText: 'gil.last@example.org' }).waitFor();
-  expect(await rows.count()).toBe(1);
+  // The head is one too.
+  expect(await rows.count()).toBe(2);
   await page.getByRole('button', { name: 'Show more' }).click();
-  await rows.nth(1).waitFor();
+  await rows.nth(2).waitFor();
   expectClean();
 });
 

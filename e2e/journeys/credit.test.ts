@@ -117,7 +117,7 @@ test('who deletes an account is told of the credit and the plan that go with it,
   await founder.signIn(context);
   await people.goto(`${here.origin}/admin`);
   await people.getByRole('link', { name: 'People' }).click();
-  const row = people.getByRole('listitem').filter({ hasText: eve.email });
+  const row = people.getByRole('row').filter({ hasText: eve.email });
   await row.getByRole('button', { name: /^More for / }).click();
   await people.getByRole('menuitem', { name: 'Remove account' }).click();
   await people.getByText('To be deleted: 0 projects, 0 files, 0 notes, $30.00 of credit, and a paid plan.').waitFor();

@@ -27,7 +27,7 @@ test('an ADMIN confirms by hand somebody who has not, in a second press, and tha
   const { page, expectClean } = await here.openSignedIn({ at: '/admin' });
   await page.getByRole('region', { name: 'Email' }).getByText('Last email sent').waitFor();
   await page.getByRole('link', { name: 'People' }).click();
-  const row = page.getByRole('region', { name: 'People' }).getByRole('listitem').filter({ hasText: bob.email });
+  const row = page.getByRole('region', { name: 'People' }).getByRole('row').filter({ hasText: bob.email });
   await row.getByText('Email not confirmed').waitFor();
   await row.getByRole('button', { name: /^More for / }).click();
   await page.getByRole('menuitem', { name: 'Confirm email by hand' }).click();

@@ -21,7 +21,7 @@ async function comes(name: string): Promise<Person> {
   return person.login();
 }
 
-test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes it in two presses', async () => {
+test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes it by typing its name', async () => {
   const bob = await comes('Bob Stone');
   const ada = await new Person(here.origin).login();
   const { page, expectClean } = await here.openSignedIn({ at: '/admin' });
@@ -32,6 +32,8 @@ test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes
   await expectAccessible(page, 'no organisation');
   await list.getByRole('button', { name: 'New organization' }).click();
   const form = page.getByRole('dialog', { name: 'New organization' });
+  // Nobody proves an address where no letter is sent.
+  await form.getByText(/This installation sends no email/).waitFor();
   await form.getByLabel('Name').fill('ab');
   await form.getByLabel('Email domains').fill('nowhere');
   await form.getByLabel('Address of the logo').fill('logo.png');
@@ -51,7 +53,9 @@ test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes
   await form.getByLabel('Email domains').fill('tea.example, school.example');
   await form.getByLabel('Address of the logo').fill('');
   await form.getByLabel('Short address').fill('tea-school');
+  await form.getByText('Second color: shown darker in the light theme, so that it can be seen.').waitFor();
   await form.getByLabel('First color').fill('#006633');
+  await form.getByText('First color: shown lighter in the dark theme, so that it can be seen.').waitFor();
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Tea School is saved.').first().waitFor();
   const [made] = (await ada.call(contract.listOrganizations)).items;
@@ -84,8 +88,23 @@ test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes
   await members.getByText('Nobody belongs to it yet.').waitFor();
   await page.keyboard.press('Escape');
 
+  await ada.call(contract.addMember, { params: { organizationId: made!._id }, body: { email: bob.email } });
+  for (const name of ['Tea papers', 'Tea pictures'])
+    await ada.call(contract.createDataSource, {
+      params: { organizationId: made!._id },
+      body: { name, type: 'local' },
+    });
   await list.getByRole('button', { name: 'Tea School Delete', exact: true }).click();
-  await list.getByRole('button', { name: 'Tea School Delete for everybody?' }).click();
+  const sure = page.getByRole('dialog', { name: 'Delete Tea School?' });
+  await sure.getByText('Members').waitFor();
+  expect(await sure.locator('dd').allInnerTexts()).toEqual(['1', '2', '0']);
+  await expectAccessible(page, 'the question before an organisation is deleted');
+  await sure.getByLabel('Type Tea School to confirm').fill('Whale Watch');
+  await sure.getByRole('button', { name: 'Delete' }).click();
+  await sure.getByText('This is not the name of the organization.').waitFor();
+  await sure.getByLabel('Type Tea School to confirm').fill('tea school');
+  await sure.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Tea School is deleted.').first().waitFor();
   await list.getByText('There is no organization yet.').waitFor();
   expect((await ada.call(contract.listOrganizations)).items).toEqual([]);
   expectClean();

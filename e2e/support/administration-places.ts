@@ -39,7 +39,7 @@ const peoplePlaces: readonly Place[] = [
   {
     name: 'the menu of a person',
     staysOpen: true,
-    open: visitor => press(visitor, visitor.page.locator('main li [aria-haspopup]').first()),
+    open: visitor => press(visitor, visitor.page.locator('main tr [aria-haspopup]').first()),
   },
   {
     name: 'a person being locked out',
@@ -68,7 +68,7 @@ export const administrationScreens: readonly Screen[] = [
   {
     name: 'the people of the installation',
     path: () => '/admin/people',
-    ready: ({ page }) => page.locator('main li [aria-haspopup]').first(),
+    ready: ({ page }) => page.locator('main tr [aria-haspopup]').first(),
     places: peoplePlaces,
   },
   {

@@ -88,6 +88,10 @@ export const organizationUse = z.object({
 });
 export type OrganizationUse = z.infer<typeof organizationUse>;
 
+/** How often everybody together has asked a model in it. */
+export const modelUse = z.object({ endpoint: z.string(), model: z.string(), questions: z.int().positive() });
+export type ModelUse = z.infer<typeof modelUse>;
+
 const one = z.strictObject({ organizationId });
 const oneMember = z.strictObject({ organizationId, userId });
 const closed = ['unauthenticated', 'not_found'] as const;
@@ -154,7 +158,7 @@ export const listMembers = endpoint({
   params: one,
   query: pageQuery,
   kind: 'json',
-  reply: pageOf(member),
+  reply: pageOf(member).extend({ matching: z.int().describe('How many belong to it, on all pages.') }),
   problems: [...closed, 'validation'],
 });
 export const getOrganizationUse = endpoint({
@@ -162,11 +166,12 @@ export const getOrganizationUse = endpoint({
   path: '/organizations/{organizationId}/usage',
   summary:
     'Who has asked in the interface of an organisation in the last thirty days (UTC): how often, ' +
-    'in how many projects, with which models. What was asked is not told.',
+    'in how many projects, with which models; and how often each model was asked by all of them. What was asked is ' +
+    'not told.',
   policy: { who: 'user' },
   params: one,
   kind: 'json',
-  reply: z.object({ items: z.array(organizationUse) }),
+  reply: z.object({ items: z.array(organizationUse), models: z.array(modelUse) }),
   problems: closed,
 });
 export const addMember = endpoint({

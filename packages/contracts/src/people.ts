@@ -39,15 +39,27 @@ export const belongings = z.object({
 });
 export type Belongings = z.infer<typeof belongings>;
 
+/** What people are listed by. */
+export const PEOPLE_SORTS = ['joined', 'name', 'seen'] as const;
+export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+export const sortDirection = z.enum(['asc', 'desc']);
+export type SortDirection = z.infer<typeof sortDirection>;
+
 const one = z.strictObject({ userId });
 const closed = ['unauthenticated', 'forbidden'] as const;
 
 export const listPeople = endpoint({
   method: 'GET',
   path: '/admin/people',
-  summary: 'Everybody who has an account here, the latest first; `search` matches name, username and e-mail.',
+  summary:
+    'Everybody who has an account here, the latest first, or by `sort` and `direction`; `search` matches name, ' +
+    'username and e-mail.',
   policy: { who: 'admin' },
-  query: pageQuery.extend({ search: z.string().trim().max(200).optional() }),
+  query: pageQuery.extend({
+    search: z.string().trim().max(200).optional(),
+    sort: z.enum(PEOPLE_SORTS).default('joined'),
+    direction: sortDirection.default('desc'),
+  }),
   kind: 'json',
   reply: pageOf(person).extend({ matching: z.int().describe('How many match, on all pages.') }),
   problems: [...closed, 'validation'],

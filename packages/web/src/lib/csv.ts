@@ -1,3 +1,5 @@
+import { saveFile } from '#lib/save-file.ts';
+
 /** With it, spreadsheets know that the letters are Unicode. */
 const BYTE_ORDER_MARK = '\ufeff';
 /** What makes a spreadsheet compute a cell, also by its full-width forms. */
@@ -19,3 +21,7 @@ function written(value: Cell): string {
   const harmless = BEGINS_FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
+
+/** Has the browser save a table that `csvOf` has written. */
+export const saveCsv = (csv: string, name: string): void =>
+  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), name);

@@ -45,7 +45,11 @@ function WhatTheyShare({ isAdmin }: { readonly isAdmin: boolean }) {
   const { data: config } = useQuery(accountQueries.config());
   return (
     <Frame page="organizations">
-      <Organizations isAdmin={isAdmin} shownPlan={plan => shownPlan(plan, config?.billing)} />
+      <Organizations
+        isAdmin={isAdmin}
+        shownPlan={plan => shownPlan(plan, config?.billing)}
+        sendsEmail={config?.emailEnabled !== false}
+      />
     </Frame>
   );
 }

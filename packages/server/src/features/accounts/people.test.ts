@@ -67,6 +67,49 @@ test('people come page by page, each once, and are counted', async () => {
   expect([first.matching, rest.matching, rest.nextCursor]).toEqual([8, 8, null]);
 });
 
+test('people are listed by name or by when they were last here, either way and page by page', async () => {
+  const app = await startTestApp();
+  const register = (name: string, email: string) =>
+    app.anonymous.call(contract.register, {
+      body: { name, email, password: 'correct horse', confirm_password: 'correct horse' },
+    });
+  await register('Éva Never', 'eva@example.org');
+  await register('Zoë Never', 'zoe@example.org');
+  await app.as('admin').user();
+  await app.as('bob').user();
+  await app.database.db
+    .updateTable('session_family')
+    .set({ last_used_at: new Date('2020-01-01T00:00:00.123Z') })
+    .where('account_id', '=', await idOf(app, 'bob'))
+    .execute();
+  const listed = async (query: object) => {
+    const names: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof onePage>> = await onePage({
+        ...query,
+        limit: 1,
+        ...(cursor && { cursor }),
+      });
+      names.push(...page.items.map(({ name }) => name));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return names;
+  };
+  const onePage = (query: object) => app.as('admin').call(contract.listPeople, { query });
+  expect(await listed({ sort: 'name', direction: 'asc' })).toEqual(['admin', 'bob', 'Éva Never', 'Zoë Never']);
+  expect(await listed({ sort: 'name' })).toEqual(['Zoë Never', 'Éva Never', 'bob', 'admin']);
+  expect(await listed({ sort: 'seen' })).toEqual(['admin', 'bob', 'Zoë Never', 'Éva Never']);
+  expect(await listed({ sort: 'seen', direction: 'asc' })).toEqual(['Éva Never', 'Zoë Never', 'bob', 'admin']);
+  expect((await listed({ direction: 'asc' }))[0]).toBe('admin');
+  expect(await listed({ sort: 'name', search: 'never' })).toEqual(['Zoë Never', 'Éva Never']);
+  const { nextCursor } = await onePage({ sort: 'name', limit: 1 });
+  expect(
+    (await app.as('admin').send(contract.listPeople, { query: { sort: 'seen', cursor: nextCursor ?? '' } })).json.error
+      .code,
+  ).toBe('validation');
+});
+
 test('people are found by name, username and e-mail, whatever the accents and case, and by no pattern', async () => {
   const app = await startTestApp();
   const register = (name: string, username: string, email: string) =>

@@ -58,6 +58,22 @@ test('a question counts once for the organisation whose interface it came from, 
   expect([await used(school), await used(watch)]).toEqual([[], [['ada', 4, 2, ['builtin', 'fake-model']]]]);
 });
 
+test('whoever runs an organisation sees how often each model was asked by everybody together', async () => {
+  const { ask, as, watch, asking, clock, database } = await start();
+  await ask(1, byModel);
+  for (const _ of [1, 2]) await ask(1);
+  const other = await asking(source);
+  await ask(1, { conversationId: other.project.conversationId });
+  const models = async () => (await as('carl').call(contract.getOrganizationUse, { params: watch })).models;
+  expect(await models()).toEqual([
+    { endpoint: 'builtin', model: 'builtin', questions: 3 },
+    { endpoint: byModel.endpoint, model: 'fake-model', questions: 1 },
+  ]);
+  const longAgo = new Date(clock.now().getTime() - 30 * DAY_MS).toISOString().slice(0, 10);
+  await database.db.updateTable('organization_use').set({ day: longAgo }).execute();
+  expect(await models()).toEqual([]);
+});
+
 test('whoever runs an organisation sees thirty days of its use but no questions, and nobody else does', async () => {
   const { ask, as, used, watch, clock, database } = await start();
   const setBack = (days: number) =>

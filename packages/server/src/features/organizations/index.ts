@@ -68,9 +68,7 @@ export function createOrganizations({
       route(contract.listMembers, ({ actor, params, query }) =>
         listMembersOf(needs, actor, params.organizationId, query),
       ),
-      route(contract.getOrganizationUse, async ({ actor, params }) => ({
-        items: await useOf(needs, actor, params.organizationId),
-      })),
+      route(contract.getOrganizationUse, ({ actor, params }) => useOf(needs, actor, params.organizationId)),
       route(contract.addMember, ({ actor, params, body }) =>
         addByEmail(needs, actor, params.organizationId, body.email),
       ),

@@ -1,4 +1,4 @@
-import type { OrganizationUse, UserId } from '@nousboard/contracts';
+import type { ModelUse, OrganizationUse, UserId } from '@nousboard/contracts';
 import { sql } from 'kysely';
 import type { Actor, Granted } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -53,8 +53,7 @@ export async function countQuestion(
  * first.
  */
 export async function readUse(db: Db, { id }: Granted<OrganizationRow, 'read'>, now: Date): Promise<OrganizationUse[]> {
-  const rows = await db
-    .selectFrom('organization_use')
+  const rows = await lately(db, id, now)
     .innerJoin('account', 'account.id', 'organization_use.account_id')
     .select([
       'account.id',
@@ -64,8 +63,6 @@ export async function readUse(db: Db, { id }: Granted<OrganizationRow, 'read'>, 
       sql<string>`count(distinct project_id)`.as('projects'),
       sql<string[]>`array_agg(distinct model order by model)`.as('models'),
     ])
-    .where('organization_use.organization_id', '=', id)
-    .where('day', '>', dayOf(new Date(now.getTime() - DAYS * 24 * 60 * 60_000)))
     .groupBy(['account.id', 'account.name', 'account.email', 'account.created_order'])
     .orderBy(sql`sum(questions)`, 'desc')
     .orderBy('account.created_order')
@@ -77,5 +74,23 @@ export async function readUse(db: Db, { id }: Granted<OrganizationRow, 'read'>, 
     projects: Number(projects),
   }));
 }
+
+/** How often each model was asked in the same time; the one that was asked most stands first. */
+export async function readModelUse(db: Db, { id }: Granted<OrganizationRow, 'read'>, now: Date): Promise<ModelUse[]> {
+  const rows = await lately(db, id, now)
+    .select(['endpoint', 'model', sql<string>`sum(questions)`.as('questions')])
+    .groupBy(['endpoint', 'model'])
+    .orderBy(sql`sum(questions)`, 'desc')
+    .orderBy('endpoint')
+    .orderBy('model')
+    .execute();
+  return rows.map(row => ({ ...row, questions: Number(row.questions) }));
+}
+
+const lately = (db: Db, organizationId: string, now: Date) =>
+  db
+    .selectFrom('organization_use')
+    .where('organization_use.organization_id', '=', organizationId)
+    .where('day', '>', dayOf(new Date(now.getTime() - DAYS * 24 * 60 * 60_000)));
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

@@ -233,6 +233,14 @@ export async function listMemberRows(db: Db, { id }: Granted<OrganizationRow, 'r
   return pageOfRows(rows, limit, row => ({ at: row.place }), showMember);
 }
 
+export const countMembers = async (db: Db, { id }: Granted<OrganizationRow, 'read'>): Promise<number> => {
+  const { matching } = await db
+    .selectFrom(members(db, id).as('one'))
+    .select(sql<string>`count(*)`.as('matching'))
+    .executeTakeFirstOrThrow();
+  return Number(matching);
+};
+
 export const findMember = async (db: Db, organizationId: string, accountId: string): Promise<Member | undefined> => {
   const row = await members(db, organizationId).where('account.id', '=', accountId).executeTakeFirst();
   return row && showMember(row);

@@ -2,6 +2,7 @@ import type {
   BodyOf,
   createOrganization,
   Member,
+  ModelUse,
   Organization,
   OrganizationId,
   OrganizationUse,
@@ -20,10 +21,11 @@ import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { Outbound } from '#platform/outbound/outbound.ts';
 import { keepLogo, logoFolder, logoKey } from './logo.ts';
-import { readUse } from './organization-use.ts';
+import { readModelUse, readUse } from './organization-use.ts';
 import type { OrganizationDraft, OrganizationRow } from './organizations.repository.ts';
 import {
   adminsOf,
+  countMembers,
   deleteMember,
   deleteOrganizationRow,
   findMember,
@@ -134,15 +136,21 @@ export async function listMembersOf(
   actor: Actor,
   id: OrganizationId,
   page: PageQuery,
-): Promise<Page<Member>> {
-  return listMemberRows(db, await readable(db, actor, id), page);
+): Promise<Page<Member> & { matching: number }> {
+  const row = await readable(db, actor, id);
+  const [members, matching] = await Promise.all([listMemberRows(db, row, page), countMembers(db, row)]);
+  return { ...members, matching };
 }
 
 export const useOf = async (
   { database: { db }, clock }: OrganizationNeeds,
   actor: Actor,
   id: OrganizationId,
-): Promise<OrganizationUse[]> => readUse(db, await readable(db, actor, id), clock.now());
+): Promise<{ items: OrganizationUse[]; models: ModelUse[] }> => {
+  const [row, now] = [await readable(db, actor, id), clock.now()];
+  const [items, models] = await Promise.all([readUse(db, row, now), readModelUse(db, row, now)]);
+  return { items, models };
+};
 
 export async function addByEmail(
   { database, clock, log }: OrganizationNeeds,

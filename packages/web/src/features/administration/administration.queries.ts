@@ -8,9 +8,11 @@ import {
   listInvitations,
   listPeople,
   type Page,
+  type PeopleSort,
   type Person,
   type Role,
   removePerson,
+  type SortDirection,
   setRegistration,
   setRole,
   type UserId,
@@ -30,10 +32,39 @@ import { call } from '#lib/api/index.ts';
 /** The queue moves, and people come, while somebody looks. */
 const LOOK_AGAIN_MS = 10_000;
 const PEOPLE_AT_ONCE = 50;
+const MOST_AT_ONCE = 100;
 const people = ['administration', 'people'] as const;
 const invitations = ['administration', 'invitations'] as const;
 
 type PeoplePage = Page<Person> & { matching: number };
+
+/** Which people are listed, and by what. */
+export interface PeopleWish {
+  readonly search: string;
+  readonly sort: PeopleSort;
+  readonly direction: SortDirection;
+}
+
+const listSome = (
+  { search, sort, direction }: PeopleWish,
+  { limit, cursor, signal }: { limit: number; cursor?: string | undefined; signal?: AbortSignal },
+): Promise<PeoplePage> =>
+  call(listPeople, {
+    query: { limit, sort, direction, ...(search && { search }), ...(cursor && { cursor }) },
+    signal,
+  });
+
+/** All of them, however many. */
+export async function fetchPeople(wish: PeopleWish): Promise<readonly Person[]> {
+  const found: Person[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: PeoplePage = await listSome(wish, { limit: MOST_AT_ONCE, cursor });
+    found.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return found;
+}
 
 export const administrationQueries = {
   /** State of the installation's parts; refused to everybody but an ADMIN. */
@@ -57,15 +88,11 @@ export const administrationQueries = {
       queryFn: ({ signal }) => call(countBelongings, { params: { userId }, signal }),
       staleTime: 0,
     }),
-  /** Who has an account, the latest first, or whom these words find. */
-  people: (search: string) =>
+  /** Who has an account, or whom these words find, in some order. */
+  people: (wish: PeopleWish) =>
     infiniteQueryOptions({
-      queryKey: [...people, search],
-      queryFn: ({ pageParam, signal }) =>
-        call(listPeople, {
-          query: { limit: PEOPLE_AT_ONCE, ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
-          signal,
-        }),
+      queryKey: [...people, wish],
+      queryFn: ({ pageParam, signal }) => listSome(wish, { limit: PEOPLE_AT_ONCE, cursor: pageParam, signal }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page: PeoplePage) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,

@@ -1,14 +1,15 @@
-import type { Person } from '@nousboard/contracts';
+import type { Organization, Person } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { formatDollars, formatList } from '#lib/format.ts';
+import { formatDollars, formatList, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { RadioRows } from '#ui/choices.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 import { administrationQueries } from './administration.queries.ts';
+import { organizationQueries } from './organizations.queries.ts';
 import { type BanLength, banLengths, endOfBan } from './person-facts.ts';
 
 interface ConfirmProps {
@@ -116,20 +117,25 @@ export function ConfirmEmail({
   );
 }
 
-/** Locks somebody out, for a while or until they are let in again. */
+/** Locks people out, for a while or until they are let in again. */
 export function ConfirmLockOut({
-  person: { name },
+  people,
   onRun,
   onClose,
 }: {
-  readonly person: Person;
+  readonly people: readonly Person[];
   readonly onRun: (until: string | null) => Promise<unknown>;
 } & Pick<ConfirmProps, 'onClose'>) {
   const { t } = useTranslation('administration');
+  const [one, ...others] = people;
   const [length, setLength] = useState<BanLength>('day');
   return (
     <Confirm
-      title={t('people.ban.title', { name })}
+      title={
+        one && others.length === 0
+          ? t('people.ban.title', { name: one.name })
+          : t('people.ban.titleMany', { people: t('people.count', { count: people.length }) })
+      }
       text={t('people.ban.text')}
       action={t('people.lockOut')}
       busy={t('people.changing')}
@@ -156,10 +162,7 @@ export function ConfirmRemove({
   onClose,
 }: { readonly person: Person } & Pick<ConfirmProps, 'onRun' | 'onClose'>) {
   const { t } = useTranslation('administration');
-  const field = useRef<HTMLInputElement>(null);
   const { data, error } = useQuery(administrationQueries.belongings(id));
-  const [typed, setTyped] = useState('');
-  const [isOther, setOther] = useState(false);
   const things = data && [
     t('people.remove.projects', { count: data.projects }),
     t('people.remove.files', { count: data.files }),
@@ -168,32 +171,100 @@ export function ConfirmRemove({
     ...(data.hasPaidPlan ? [t('people.remove.plan')] : []),
   ];
   return (
-    <Confirm
+    <ConfirmTyped
       title={t('people.remove.title', { name })}
       text={t('people.remove.text')}
       action={t('people.removeAccount')}
       busy={t('people.remove.removing')}
-      initialFocus={field}
-      isRight={() => {
-        const isTheirs = typed.trim().toLowerCase() === email;
-        setOther(!isTheirs);
-        if (!isTheirs) field.current?.focus();
-        return isTheirs;
-      }}
+      wanted={email}
+      label={t('people.remove.email', { email })}
+      otherwise={t('people.remove.otherEmail')}
+      input={{ type: 'email', dir: 'ltr' }}
       onRun={onRun}
       onClose={onClose}
     >
       <p role="status" className="min-h-[1lh] text-ui font-medium">
         {things ? t('people.remove.things', { things: formatList(things) }) : error ? problemText(error) : null}
       </p>
+    </ConfirmTyped>
+  );
+}
+
+/** Deletes an organisation, after its name has been typed. What goes with it is told. */
+export function ConfirmDeleteOrganization({
+  organization: { _id, name },
+  onRun,
+  onClose,
+}: { readonly organization: Organization } & Pick<ConfirmProps, 'onRun' | 'onClose'>) {
+  const { t } = useTranslation('administration');
+  const { data, error } = useQuery(organizationQueries.belongings(_id));
+  const figures = data && [
+    [t('organizations.remove.members'), data.members] as const,
+    [t('organizations.remove.sources'), data.sources] as const,
+    [t('organizations.remove.files'), data.files] as const,
+  ];
+  return (
+    <ConfirmTyped
+      title={t('organizations.remove.title', { name })}
+      text={t('organizations.remove.text')}
+      action={t('organizations.delete')}
+      busy={t('people.remove.removing')}
+      wanted={name}
+      label={t('organizations.remove.type', { name })}
+      otherwise={t('organizations.remove.otherName')}
+      onRun={onRun}
+      onClose={onClose}
+    >
+      <div role="status" className="min-h-[3lh] text-ui">
+        {error ? problemText(error) : null}
+        {figures ? (
+          <dl>
+            {figures.map(([label, figure]) => (
+              <div key={label} className="flex justify-between gap-3">
+                <dt>{label}</dt>
+                <dd className="font-medium tabular-nums">{formatNumber(figure)}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+      </div>
+    </ConfirmTyped>
+  );
+}
+
+interface ConfirmTypedProps extends Omit<ConfirmProps, 'initialFocus' | 'isRight' | 'variant'> {
+  /** What has to be typed, in whatever case. */
+  readonly wanted: string;
+  readonly label: string;
+  /** Said when something else was typed. */
+  readonly otherwise: string;
+  readonly input?: Pick<TextFieldProps, 'type' | 'dir'>;
+}
+
+/** Asks for something to be typed that only fits what is meant, before what cannot be taken back. */
+function ConfirmTyped({ wanted, label, otherwise, input, children, ...confirm }: ConfirmTypedProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isOther, setOther] = useState(false);
+  return (
+    <Confirm
+      {...confirm}
+      initialFocus={field}
+      isRight={() => {
+        const isTheirs = typed.trim().toLowerCase() === wanted.toLowerCase();
+        setOther(!isTheirs);
+        if (!isTheirs) field.current?.focus();
+        return isTheirs;
+      }}
+    >
+      {children}
       <TextField
+        {...input}
         ref={field}
-        label={t('people.remove.email', { email })}
-        type="email"
-        dir="ltr"
+        label={label}
         autoComplete="off"
         value={typed}
-        error={isOther ? t('people.remove.otherEmail') : undefined}
+        error={isOther ? otherwise : undefined}
         onChange={event => {
           setTyped(event.target.value);
           setOther(false);

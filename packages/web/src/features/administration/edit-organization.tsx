@@ -9,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { changedFields } from './changed-fields.ts';
 import { LabelledSelect } from './labelled-select.tsx';
+import { LookPreview } from './look-preview.tsx';
 import { type OrganizationDraft, useOrganizationVerbs } from './organizations.queries.ts';
 import { refusedDomain } from './refused-domain.ts';
 
@@ -24,6 +25,8 @@ export interface EditOrganizationProps {
   readonly isAdmin: boolean;
   /** Whether people are told of plans. */
   readonly hasPlans: boolean;
+  /** Without e-mail, next to nobody proves an address: the domains bring few in. */
+  readonly sendsEmail: boolean;
   readonly onClose: () => void;
 }
 
@@ -44,7 +47,14 @@ const knownOf = ({ logo, logoURL, ...known }: Organization): OrganizationDraft =
 });
 
 /** Makes an organisation, or changes what it is. */
-export function EditOrganization({ organization, parents, isAdmin, hasPlans, onClose }: EditOrganizationProps) {
+export function EditOrganization({
+  organization,
+  parents,
+  isAdmin,
+  hasPlans,
+  sendsEmail,
+  onClose,
+}: EditOrganizationProps) {
   const { t } = useTranslation(['administration', 'shell', 'common']);
   const { save } = useOrganizationVerbs();
   const [name, setName] = useState(organization?.name ?? '');
@@ -121,7 +131,11 @@ export function EditOrganization({ organization, parents, isAdmin, hasPlans, onC
             label={t('organizations.domains')}
             dir="ltr"
             autoComplete="off"
-            hint={t('organizations.domainsHint')}
+            hint={
+              sendsEmail
+                ? t('organizations.domainsHint')
+                : `${t('organizations.domainsHint')} ${t('organizations.domainsNoMail')}`
+            }
             value={domains}
             error={
               badDomain !== undefined
@@ -169,6 +183,11 @@ export function EditOrganization({ organization, parents, isAdmin, hasPlans, onC
           onChange={event => setTheme([first, event.target.value])}
         />
       </div>
+      <LookPreview
+        name={name}
+        theme={[first, second]}
+        logo={organization?.logo && logoURL === organization.logoURL ? organization.logo : null}
+      />
       <AddressField
         label={t('organizations.logo')}
         value={logoURL}

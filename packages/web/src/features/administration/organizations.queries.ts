@@ -52,12 +52,27 @@ export const organizationQueries = {
       refetchInterval: ({ state }) =>
         state.data?.some(({ status }) => status === 'processing' || status === 'waiting') ? LOOK_AGAIN_MS : false,
     }),
-  /** Who has asked in the interface of one. */
+  /** Who has asked in the interface of one, and what was asked how often. */
   use: (organizationId: OrganizationId) =>
     queryOptions({
       queryKey: ['administration', 'use', organizationId],
-      queryFn: async ({ signal }) => (await call(getOrganizationUse, { params: { organizationId }, signal })).items,
+      queryFn: ({ signal }) => call(getOrganizationUse, { params: { organizationId }, signal }),
       refetchOnMount: 'always',
+    }),
+  /** Whom and what it concerns when one is deleted: its people, and the data sources that no other has. */
+  belongings: (organizationId: OrganizationId) =>
+    queryOptions({
+      queryKey: ['administration', 'belongings-of-organization', organizationId],
+      queryFn: async ({ signal }) => {
+        const params = { organizationId };
+        const [{ matching }, { items }] = await Promise.all([
+          call(listMembers, { params, query: { limit: 1 }, signal }),
+          call(listOrganizationDataSources, { params, signal }),
+        ]);
+        const own = items.filter(({ organizations: those }) => those.length === 1);
+        return { members: matching, sources: own.length, files: own.reduce((sum, { files }) => sum + files, 0) };
+      },
+      staleTime: 0,
     }),
   /** Who belongs to one, the latest account first. */
   members: (organizationId: OrganizationId) =>

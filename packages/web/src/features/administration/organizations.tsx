@@ -4,11 +4,10 @@ import { ChartNoAxesColumn, LibraryBig, Pencil, SlidersHorizontal, Users } from 
 import { useState } from 'react';
 import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
-import { DangerButton } from '#ui/danger-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { ConfirmDeleteOrganization } from './confirm-change.tsx';
 import { EditOrganization } from './edit-organization.tsx';
 import { ListFailed, ListLoading } from './list-standing.tsx';
 import { OrganizationMembers } from './organization-members.tsx';
@@ -18,23 +17,31 @@ import { OrganizationUsage } from './organization-usage.tsx';
 import { organizationQueries, useOrganizationVerbs } from './organizations.queries.ts';
 import { possibleParents } from './possible-parents.ts';
 
+type Verb = 'delete' | 'edit' | 'members' | 'preferences' | 'sources' | 'usage';
+
 export interface OrganizationsProps {
   /** An ADMIN of the installation makes and deletes them; others change those that they run. */
   readonly isAdmin: boolean;
   /** The plan as it is told of; null where plans are not. */
   readonly shownPlan: (plan: PlanName) => PlanName | null;
+  readonly sendsEmail: boolean;
 }
 
 /** The organisations that somebody runs, each with what can be done. */
-export function Organizations({ isAdmin, shownPlan }: OrganizationsProps) {
+export function Organizations({ isAdmin, shownPlan, sendsEmail }: OrganizationsProps) {
   const { t } = useTranslation('administration');
   const list = useQuery(organizationQueries.all());
   const [open, setOpen] = useState<
     | { readonly what: 'edit'; readonly organization: Organization | null }
-    | { readonly what: 'members' | 'preferences' | 'sources' | 'usage'; readonly organization: Organization }
+    | { readonly what: Exclude<Verb, 'edit'>; readonly organization: Organization }
     | null
   >(null);
   const close = () => setOpen(null);
+  const { remove } = useOrganizationVerbs();
+  const run = async ({ _id, name }: Organization) => {
+    await remove.mutateAsync(_id);
+    showToast(t('organizations.deleted', { name }), { level: 'success' });
+  };
   const hasPlans = shownPlan('basic_plan') !== null;
   return (
     <section aria-labelledby="organizations" className="mt-6">
@@ -78,12 +85,19 @@ export function Organizations({ isAdmin, shownPlan }: OrganizationsProps) {
         <OrganizationSources organization={open.organization} organizations={list.data ?? []} onClose={close} />
       ) : open?.what === 'usage' ? (
         <OrganizationUsage organization={open.organization} onClose={close} />
+      ) : open?.what === 'delete' ? (
+        <ConfirmDeleteOrganization
+          organization={open.organization}
+          onRun={() => run(open.organization)}
+          onClose={close}
+        />
       ) : open ? (
         <EditOrganization
           organization={open.organization}
           parents={possibleParents(list.data ?? [], open.organization)}
           isAdmin={isAdmin}
           hasPlans={hasPlans}
+          sendsEmail={sendsEmail}
           onClose={close}
         />
       ) : null}
@@ -95,17 +109,11 @@ interface RowProps {
   readonly organization: Organization;
   readonly isAdmin: boolean;
   readonly plan: PlanName | null;
-  readonly onOpen: (what: 'edit' | 'members' | 'preferences' | 'sources' | 'usage') => void;
+  readonly onOpen: (what: Verb) => void;
 }
 
-function Row({ organization: { _id, name, theme, domains, active }, isAdmin, plan, onOpen }: RowProps) {
+function Row({ organization: { name, theme, domains, active }, isAdmin, plan, onOpen }: RowProps) {
   const { t } = useTranslation(['administration', 'shell']);
-  const { remove } = useOrganizationVerbs();
-  const run = () => {
-    remove.mutateAsync(_id).catch((problem: unknown) => {
-      showToast(problemText(problem), { level: 'error' });
-    });
-  };
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 px-3.5 py-3">
       <span
@@ -146,14 +154,10 @@ function Row({ organization: { _id, name, theme, domains, active }, isAdmin, pla
           <Pencil size={16} aria-hidden="true" />
         </IconButton>
         {isAdmin ? (
-          <DangerButton
-            size="small"
-            words={t('organizations.delete')}
-            armedWords={t('organizations.deleteSure')}
-            about={name}
-            busy={remove.isPending && t('organizations.delete')}
-            onRun={run}
-          />
+          <Button size="small" variant="danger" onClick={() => onOpen('delete')}>
+            <span className="sr-only">{name} </span>
+            {t('organizations.delete')}
+          </Button>
         ) : null}
       </div>
     </li>

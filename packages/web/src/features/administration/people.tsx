@@ -1,6 +1,9 @@
 import type { Person, PlanName } from '@nousboard/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { saveCsv } from '#lib/csv.ts';
+import { formatList } from '#lib/format.ts';
 import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -8,9 +11,12 @@ import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useSearchWords } from '#ui/use-search-words.ts';
-import { administrationQueries, usePersonVerbs } from './administration.queries.ts';
+import { administrationQueries, fetchPeople, usePersonVerbs } from './administration.queries.ts';
+import { peopleCsv } from './administration-csv.ts';
+import { ChosenPeople } from './chosen-people.tsx';
 import { ConfirmEmail, ConfirmLockOut, ConfirmRemove, ConfirmTakeRole } from './confirm-change.tsx';
 import { ListFailed, ListLoading } from './list-standing.tsx';
+import { type PeopleOrder, PeopleTable } from './people-table.tsx';
 import { PersonRow } from './person-row.tsx';
 
 /** Names may be of two letters, and in some scripts of one. */
@@ -27,14 +33,21 @@ export interface PeopleProps {
 
 /** Everybody who has an account, for an ADMIN: found by words, page by page, each with what can be done. */
 export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
-  const { t } = useTranslation('administration');
+  const { t } = useTranslation(['administration', 'api']);
   const words = useSearchWords(SEARCH_FROM);
-  const list = useInfiniteQuery(administrationQueries.people(words.wanted));
+  const [order, setOrder] = useState<PeopleOrder>({ sort: 'joined', direction: 'desc' });
+  const wish = { search: words.wanted, ...order };
+  const list = useInfiniteQuery(administrationQueries.people(wish));
   const verbs = usePersonVerbs();
-  const [asked, setAsked] = useState<{
-    readonly what: 'take-role' | 'lock-out' | 'confirm-email' | 'remove';
-    readonly person: Person;
-  } | null>(null);
+  const [chosen, setChosen] = useState<readonly Person[]>([]);
+  const [isSaving, setSaving] = useState(false);
+  const [asked, setAsked] = useState<
+    | { readonly what: 'take-role'; readonly person: Person }
+    | { readonly what: 'confirm-email'; readonly person: Person }
+    | { readonly what: 'remove'; readonly person: Person }
+    | { readonly what: 'lock-out'; readonly people: readonly Person[] }
+    | null
+  >(null);
   const close = () => setAsked(null);
   const say = (text: string) => void showToast(text, { level: 'success' });
   const run = async (work: Promise<unknown>, done: string) => {
@@ -54,17 +67,53 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
     await verbs.confirmEmail.mutateAsync(id);
     say(t('people.done.confirmed', { name }));
   };
-  const lockOut = async ({ id, name }: Person, until: string | null) => {
-    await verbs.ban.mutateAsync({ userId: id, until });
-    say(t('people.done.lockedOut', { name }));
-  };
+  const lockOut = ({ id }: Person, until: string | null) => verbs.ban.mutateAsync({ userId: id, until });
+  const letIn = ({ id }: Person) => verbs.unban.mutateAsync(id);
   const remove = async ({ id, name, email }: Person) => {
     await verbs.remove.mutateAsync({ userId: id, email });
+    setChosen(before => before.filter(one => one.id !== id));
     say(t('people.done.removed', { name }));
+  };
+  /** One after the other; those with whom it fails stay chosen, and are named. */
+  const changeMany = async (
+    people: readonly Person[],
+    change: (person: Person) => Promise<unknown>,
+    done: 'people.done.lockedOutMany' | 'people.done.letInMany',
+  ) => {
+    const left: Person[] = [];
+    let reason = '';
+    for (const person of people)
+      try {
+        await change(person);
+      } catch (problem) {
+        left.push(person);
+        reason = problemText(problem);
+      }
+    setChosen(left);
+    const count = people.length - left.length;
+    if (count > 0) say(t(done, { people: t('people.count', { count }) }));
+    if (left.length > 0)
+      showToast(t('people.notAll', { names: formatList(left.map(({ name }) => name)), reason }), { level: 'error' });
+  };
+  const save = (people: readonly Person[]) => saveCsv(peopleCsv(people, shownPlan), 'people.csv');
+  const saveAll = async () => {
+    setSaving(true);
+    try {
+      save(await fetchPeople(wish));
+    } catch (problem) {
+      showToast(problemText(problem), { level: 'error' });
+    } finally {
+      setSaving(false);
+    }
   };
 
   const found = list.data?.pages.flatMap(page => page.items) ?? [];
   const matching = list.data?.pages[0]?.matching ?? 0;
+  const isChosen = (person: Person) => chosen.some(({ id }) => id === person.id);
+  // As they are now: what was done to them since is known of those who are listed.
+  const chosenNow = chosen.map(one => found.find(({ id }) => id === one.id) ?? one);
+  const choose = (people: readonly Person[], isOn: boolean) =>
+    setChosen(before => [...before.filter(one => !people.some(({ id }) => id === one.id)), ...(isOn ? people : [])]);
   return (
     <section aria-labelledby="people" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -84,17 +133,38 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
         <ListFailed title={t('people.failed')} problem={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <>
-          <p role="status" className="mt-2 text-secondary text-ink-3">
-            {matching === 0 ? t('people.none') : t('people.count', { count: matching })}
-          </p>
+          <div className="mt-2 flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <p role="status" className="text-secondary text-ink-3">
+              {matching === 0 ? t('people.none') : t('people.count', { count: matching })}
+            </p>
+            {matching > 0 ? (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<Download size={14} aria-hidden="true" />}
+                busy={isSaving && t('api:dashboard.csv')}
+                onClick={() => void saveAll()}
+              >
+                {t('api:dashboard.csv')}
+              </Button>
+            ) : null}
+          </div>
           {found.length > 0 ? (
-            <ul className="mt-2 divide-y divide-line rounded-[12px] border border-line bg-sheet">
+            <PeopleTable
+              order={order}
+              onOrder={setOrder}
+              hasPlans={shownPlan('basic_plan') !== null}
+              chosen={found.every(isChosen) ? 'all' : found.some(isChosen) ? 'some' : 'none'}
+              onChooseAll={isOn => choose(found, isOn)}
+            >
               {found.map(person => (
                 <PersonRow
                   key={person.id}
                   person={person}
                   self={self}
                   plan={shownPlan(person.plan)}
+                  chosen={isChosen(person)}
+                  onChoose={isOn => choose([person], isOn)}
                   onConfirmEmail={() => setAsked({ what: 'confirm-email', person })}
                   onMakeAdmin={() =>
                     void run(
@@ -103,14 +173,12 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
                     )
                   }
                   onTakeAdmin={() => setAsked({ what: 'take-role', person })}
-                  onLockOut={() => setAsked({ what: 'lock-out', person })}
+                  onLockOut={() => setAsked({ what: 'lock-out', people: [person] })}
                   onRemove={() => setAsked({ what: 'remove', person })}
-                  onLetIn={() =>
-                    void run(verbs.unban.mutateAsync(person.id), t('people.done.letIn', { name: person.name }))
-                  }
+                  onLetIn={() => void run(letIn(person), t('people.done.letIn', { name: person.name }))}
                 />
               ))}
-            </ul>
+            </PeopleTable>
           ) : null}
           {list.hasNextPage ? (
             <div className="p-2 text-center">
@@ -125,6 +193,16 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
           ) : null}
         </>
       )}
+      {chosenNow.length > 0 ? (
+        <ChosenPeople
+          chosen={chosenNow}
+          self={self}
+          onLockOut={people => setAsked({ what: 'lock-out', people })}
+          onLetIn={people => changeMany(people, letIn, 'people.done.letInMany')}
+          onSave={() => save(chosenNow)}
+          onClear={() => setChosen([])}
+        />
+      ) : null}
       {asked?.what === 'take-role' ? (
         <ConfirmTakeRole
           person={asked.person}
@@ -137,7 +215,17 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
       ) : asked?.what === 'remove' ? (
         <ConfirmRemove person={asked.person} onRun={() => remove(asked.person)} onClose={close} />
       ) : asked ? (
-        <ConfirmLockOut person={asked.person} onRun={until => lockOut(asked.person, until)} onClose={close} />
+        <ConfirmLockOut
+          people={asked.people}
+          onRun={async until => {
+            const [one, ...others] = asked.people;
+            if (!one || others.length > 0)
+              return changeMany(asked.people, person => lockOut(person, until), 'people.done.lockedOutMany');
+            await lockOut(one, until);
+            say(t('people.done.lockedOut', { name: one.name }));
+          }}
+          onClose={close}
+        />
       ) : null}
     </section>
   );

@@ -19,15 +19,16 @@ const bob: Person = {
   lastSeenAt: '2026-05-12T10:00:00.000Z',
   ban: null,
 };
-const marksOf = (person: Person) => personFacts(person, SELF, null, NOW).marks.map(({ text }) => text);
+const marksOf = (person: Person) => personFacts(person, SELF, NOW).marks.map(({ text }) => text);
 
 test('of an ordinary person it is said since when they are here and when they were seen last', () => {
-  expect(personFacts(bob, SELF, null, NOW)).toEqual({ marks: [], notes: ['Joined Jan 5', 'Last seen 2 hours ago'] });
+  expect(personFacts(bob, SELF, NOW)).toEqual({ marks: [], joined: 'Jan 5', seen: '2 hours ago' });
 });
 
-test('who never signed in and has not confirmed their e-mail is told as such; a plan where it is billed', () => {
-  const { notes } = personFacts({ ...bob, lastSeenAt: null, emailVerified: false }, SELF, 'basic_plan', NOW);
-  expect(notes).toEqual(['Basic plan', 'Joined Jan 5', 'Never signed in', 'Email not confirmed']);
+test('who never signed in and has not confirmed their e-mail is told as such', () => {
+  const stranger = { ...bob, lastSeenAt: null, emailVerified: false };
+  expect(personFacts(stranger, SELF, NOW).seen).toBe('Never signed in');
+  expect(marksOf(stranger)).toEqual(['Email not confirmed']);
 });
 
 test('a ban is told first and with its end, then the role, then that it is oneself', () => {

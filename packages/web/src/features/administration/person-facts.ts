@@ -1,4 +1,4 @@
-import type { Person, PlanName } from '@nousboard/contracts';
+import type { Person } from '@nousboard/contracts';
 import { formatAgo, formatDay, formatInstant } from '#lib/format.ts';
 import { t } from '#lib/i18n/index.ts';
 import { serverNow } from '#lib/server-time.ts';
@@ -19,14 +19,14 @@ export const endOfBan = (length: BanLength, now: Date = serverNow()): string | n
 export interface PersonFacts {
   /** What sets them apart, the gravest first. */
   readonly marks: readonly { readonly text: string; readonly level: 'bad' | 'plain' }[];
-  readonly notes: readonly string[];
+  readonly joined: string;
+  readonly seen: string;
 }
 
-/** What is to be said of a person besides their name and e-mail. A plan is told where plans are billed. */
+/** What is to be said of a person besides their name, e-mail and plan. */
 export function personFacts(
   { id, role, ban, emailVerified, createdAt, lastSeenAt }: Person,
   self: string,
-  plan: PlanName | null,
   now: Date = serverNow(),
 ): PersonFacts {
   return {
@@ -44,14 +44,9 @@ export function personFacts(
         : []),
       ...(role === 'ADMIN' ? [{ text: t('administration:people.admin'), level: 'plain' as const }] : []),
       ...(id === self ? [{ text: t('administration:people.you'), level: 'plain' as const }] : []),
+      ...(emailVerified ? [] : [{ text: t('administration:people.unverified'), level: 'plain' as const }]),
     ],
-    notes: [
-      ...(plan === null ? [] : [t(`shell:plan.${plan}`)]),
-      t('administration:people.since', { day: formatDay(createdAt, now) }),
-      lastSeenAt === null
-        ? t('administration:people.neverSeen')
-        : t('administration:people.seen', { ago: formatAgo(lastSeenAt, now) }),
-      ...(emailVerified ? [] : [t('administration:people.unverified')]),
-    ],
+    joined: formatDay(createdAt, now),
+    seen: lastSeenAt === null ? t('administration:people.neverSeen') : formatAgo(lastSeenAt, now),
   };
 }

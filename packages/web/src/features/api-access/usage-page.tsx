@@ -2,11 +2,11 @@ import type { ApiKey, ApiUsage } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { saveCsv } from '#lib/csv.ts';
 import { formatDate, formatDollars, formatNumber } from '#lib/format.ts';
 import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
-import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -68,8 +68,7 @@ export function UsagePage({ onKeys }: { readonly onKeys: () => void }) {
 
 function SaveAsCsv({ usage: { from, to, items }, keys }: { readonly usage: ApiUsage; readonly keys: ApiKey[] }) {
   const { t } = useTranslation('api');
-  const save = () =>
-    saveFile(new Blob([usageCsv(items, keys)], { type: 'text/csv;charset=utf-8' }), `usage-${from}-${to}.csv`);
+  const save = () => saveCsv(usageCsv(items, keys), `usage-${from}-${to}.csv`);
   return (
     <Button icon={<Download size={15} aria-hidden="true" />} onClick={save}>
       {t('dashboard.csv')}
