@@ -37,6 +37,33 @@ test('a by-law is named by its title, and another document has that section as w
   expect(text).not.toContain('218');
 });
 
+const rules = plain(`Rules of the yard
+
+1. Bicycles stand in the shed. They are locked at night.
+2. Smoking is forbidden in the shed.
+3. Rent is paid on the first day of each month.
+4. The gate is shut at ten.
+`);
+
+test.each([
+  ['can I smoke in the shed?', '2. Smoking is forbidden in the shed.'],
+  ['are they locked at night?', '1. Bicycles stand in the shed. They are locked at night.'],
+])('%s: a numbered clause is quoted whole, and no other with it', (question, quote) => {
+  expect(ask(rules, question).quotes[0]).toBe(quote);
+});
+
+test.each(['list all limits', 'which covers have no excess?'])(
+  '%s: the rows of the table, and not its head alone',
+  question => {
+    const policyTable = read(
+      '# Cover\n\n| Cover | Limit | Excess |\n|---|---|---|\n| Baggage | £2,000 | £75 |\n| Delay | £250 | none |\n| Liability | £9,000 | £250 |\n',
+    );
+    const { text } = ask(policyTable, question);
+    expect(text).toContain('| Cover | Limit | Excess |\n| --- | --- | --- |\n| Baggage');
+    expect(text).toContain('| Delay | £250 | none |\n| Liability');
+  },
+);
+
 test.each([
   ['what’s in clause 5.5', 'en-US'],
   ['Was steht in Ziffer 5.5?', 'de-DE'],

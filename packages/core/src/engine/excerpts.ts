@@ -9,9 +9,18 @@ import { announcedEnd, firstBullet, pointsAfter, type Wanted, withPoints } from 
 import { askedInText } from './asked-in-text.ts';
 import { announcesReasons, asksWhy, saysWhy, tellsResult } from './boosts.ts';
 import { fitness } from './quotable.ts';
-import { isOneParagraph, leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
+import {
+  isOneParagraph,
+  isSecondOfItem,
+  leansOn,
+  type Quote,
+  type QuoteSource,
+  quoteOf,
+  quoteOfRun,
+  standsFor,
+} from './quotes.ts';
 import { stepNumber } from './steps.ts';
-import { gridAt } from './tables/grid.ts';
+import { isHeadOfTable } from './tables/grid.ts';
 
 /**
  * What answers a plain question is seldom one sentence: of an encyclopaedia passage it is 2.9 of 6.6. It stands
@@ -37,10 +46,6 @@ const ANNOUNCES_MORE = 1.1;
 const CLOSE = { share: 0.9, sentences: 2 };
 /** Sentences looked at. */
 const READ = 40;
-
-export const isHeadOfTable = (text: Segment, sentence: number): boolean =>
-  text.sentences[sentence]?.role === 'table' &&
-  (gridAt(text, sentence)?.others.some(row => row.sentence === sentence) ?? false);
 
 interface Choice {
   readonly ranked: RankedSentence;
@@ -143,7 +148,7 @@ export function chooseExcerpts(
   const points = run ? pointsAfter(source, lead, listed) : [];
   const isPointed = listed.wantsList || listed.isTask || listed.isUnderWhy;
   const first = points.length > 0 && isPointed ? (quoteOf(source, lead) ?? run) : run;
-  return withPoints(first ? [first, ...rest] : [], points);
+  return withPoints(first ? [first, ...rest] : [], points, isHeadOfTable(best.text, lead.sentence));
 }
 
 const isSamePlace = (one: RankedSentence, other: RankedSentence): boolean =>
@@ -233,8 +238,9 @@ function runsOf(chosen: readonly Chosen[], comesWithCause: boolean): Run[] {
     const opening = choice.text.passages[passage]?.firstSentence ?? sentence;
     const isBest = choice.worth === Number.POSITIVE_INFINITY;
     const leans =
-      (leansOn(choice.text, sentence, opening) || (isBest && comesWithCause && sentence > opening)) &&
-      isOneParagraph(choice.text, sentence);
+      isSecondOfItem(choice.text, sentence) ||
+      ((leansOn(choice.text, sentence, opening) || (isBest && comesWithCause && sentence > opening)) &&
+        isOneParagraph(choice.text, sentence));
     const before = runs.at(-1);
     // What is announced is there already.
     if (before?.segment === segment && sentence <= before.last && !isBest) continue;

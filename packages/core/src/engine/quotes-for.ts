@@ -10,6 +10,7 @@ import type { Intent } from './intent.ts';
 import { namedBoost } from './named-boost.ts';
 import { asksForNotice } from './quotable.ts';
 import { chooseQuotes, type Quote, quoteOfRun } from './quotes.ts';
+import { isHeadOfTable } from './tables/grid.ts';
 
 /** A request whose question is its subject alone. */
 export interface ReadRequest extends BuiltinRequest {
@@ -44,7 +45,9 @@ export function quotesFor(request: ReadRequest, intent: Intent, helping: string)
         ranked => ranked.segment === quotes[0]?.segment && endOf(request, ranked) === quotes[0].end,
       );
       const wanted = { wantsList: true, withRows: true };
-      return withPoints(quotes, best ? pointsAfter(request, best, wanted) : []);
+      const text = best && texts.get(best.segment);
+      const isHead = !!text && isHeadOfTable(text, best.sentence);
+      return withPoints(quotes, best ? pointsAfter(request, best, wanted) : [], isHead);
     }
     case 'compare':
       return chooseQuotes(request, sentences, AMOUNTS.compare);
