@@ -34,6 +34,7 @@ import { asksForPublication, publicationCandidates, publicationEvidence } from '
 import { asksForPublisher, publisherCandidates, publisherEvidence } from './question/publisher.ts';
 import { questionItself } from './question/question-itself.ts';
 import { type ReadQuestion, readQuestion } from './question/read-question.ts';
+import { sinceVersionCandidates, sinceVersionEvidence } from './question/since-version.ts';
 import { listUnderHeading } from './question/under-heading.ts';
 import { statementCandidates, withStatements } from './statements/statement-evidence.ts';
 import { segmentsForSummary, summaryEvidence } from './summary-evidence.ts';
@@ -109,7 +110,8 @@ function candidatesIn(
   const listed = listedCandidates(scope, intent);
   if (listed.length > 0) return listed;
   const found = propose(scope, read.words, helped(options, read, intent, scope));
-  const first = placed.length > 0 ? placed : statementCandidates(scope, question, found);
+  const later = sinceVersionCandidates(scope, question);
+  const first = placed.length > 0 ? placed : later.length > 0 ? later : statementCandidates(scope, question, found);
   const all = first.length > 0 ? putFirst(first, found) : found;
   if (intent.kind === 'definition') return putLast(definitionCandidates(scope, intent.thing), all);
   if (intent.kind === 'compare')
@@ -187,6 +189,8 @@ function evidenceIn(
   if (byPublisher) return byPublisher;
   const byDecisions = asksForDecisions(read.words) && decisionEvidence(scope, texts);
   if (byDecisions) return byDecisions;
+  const since = sinceVersionEvidence(question, scope, texts);
+  if (since) return since;
   const intent = intentOfRead(question, read);
   const underHeading = read.address === null && listUnderHeading(read.words, intent, scope, texts);
   if (underHeading) return underHeading;
