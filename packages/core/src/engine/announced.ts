@@ -33,6 +33,8 @@ export interface Wanted {
 /** What a sentence announces is quoted with it as far as this; the points of a list further, for who asks for them. */
 const ANNOUNCED = { sentences: 2, characters: 420 };
 const LISTED = { sentences: 6, characters: 900 };
+/** A short list that a line leads to is not cut: what is left out of it would be taken for not so. */
+const SHORT_LIST = { sentences: 12, characters: 600 };
 const POINT = /^\s*(?:[•▪◦‣*–-]|\(?(?:\d{1,2}|[a-z])[.)])\s/u;
 
 /**
@@ -62,6 +64,8 @@ export function announcedEnd(text: Segment, sentence: number, wanted: Wanted): n
   const listsNext =
     wantsList && POINT.test(sentenceText(text, sentence + 1)) && !POINT.test(sentenceText(text, sentence));
   if (!listsNext && !announces(sentenceText(text, sentence))) return sentence;
+  const listEnd = endOfShortList(text, sentence);
+  if (listEnd > sentence) return listEnd;
   const most = listsNext ? LISTED : ANNOUNCED;
   let last = sentence;
   while (last - sentence < most.sentences) {
@@ -75,6 +79,16 @@ export function announcedEnd(text: Segment, sentence: number, wanted: Wanted): n
     last += 1;
   }
   return last;
+}
+
+/** The last bullet of the short list right behind a sentence; the sentence itself where none stands there. */
+function endOfShortList(text: Segment, sentence: number): number {
+  const own = text.sentences[sentence];
+  let last = sentence;
+  while (own && text.sentences[last + 1]?.role === 'list' && text.sentences[last + 1]?.passage === own.passage)
+    last += 1;
+  const length = (text.sentences[last]?.end ?? 0) - (own?.start ?? 0);
+  return last - sentence <= SHORT_LIST.sentences && length <= SHORT_LIST.characters ? last : sentence;
 }
 
 /** Gives the reason of what stands before: "This may be attributed to …". */

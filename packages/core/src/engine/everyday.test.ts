@@ -64,6 +64,39 @@ test.each(['list all limits', 'which covers have no excess?'])(
   },
 );
 
+const crew = read(`# Crew
+
+The parties are Ada Marsh Ltd, Hull, and Ben Orr, in this contract “the mate”.
+
+Staff must wear:
+
+- black trousers
+- a white shirt
+- closed shoes
+- the blue apron
+
+Jewellery is not allowed. Who wears a ring pays a fine.
+
+(3) Surcharges:
+
+| When | Surcharge |
+|---|---|
+| Sunday | 50 % |
+| Night | 25 % |
+
+The owner is Cleo Dent. Who works on Sundays asks the owner. Who is late tells the owner.
+`);
+
+test('a line that leads to a list or a table is quoted with all of it', () => {
+  expect(ask(crew, 'what must staff wear?').quotes[0]).toMatch(/^Staff must wear:.*apron$/s);
+  const { text } = ask(crew, 'which surcharges are there?');
+  expect(text).toMatch(/^\(3\) Surcharges:\s+\| When \| Surcharge \|\n.*Sunday.*Night/s);
+});
+
+test('who asks who somebody is is not told of who does something', () => {
+  expect(ask(crew, 'who is the owner?').quotes[0]).toBe('The owner is Cleo Dent.');
+});
+
 test.each([
   ['what’s in clause 5.5', 'en-US'],
   ['Was steht in Ziffer 5.5?', 'de-DE'],

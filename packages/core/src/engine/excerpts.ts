@@ -5,10 +5,10 @@ import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import { distinctRoots } from '../search/laid.ts';
 import type { RankedSentence } from '../search/types.ts';
 import { contentRoots } from '../text/content-terms.ts';
-import { announcedEnd, firstBullet, pointsAfter, type Wanted, withPoints } from './announced.ts';
+import { announcedEnd, firstBullet, pointsAfter, pointsOf, type Wanted, withPoints } from './announced.ts';
 import { askedInText } from './asked-in-text.ts';
 import { announcesReasons, asksWhy, saysWhy, tellsResult } from './boosts.ts';
-import { fitness } from './quotable.ts';
+import { announces, fitness } from './quotable.ts';
 import {
   isOneParagraph,
   isSecondOfItem,
@@ -90,7 +90,10 @@ export function chooseExcerpts(
       (last === ranked.sentence && isHeadOfTable(text, ranked.sentence) ? HEAD_ALONE : 1) *
       boost(words, text, ranked) *
       (last > ranked.sentence ? ANNOUNCES_MORE : 1);
-    const score = plain * fitness(words, sentence.role, wanted.isNotice);
+    // A line that leads to the rows of a table is shown with them.
+    const isWhole =
+      announces(words) && pointsOf(text, ranked.sentence, { wantsList: false, withRows: true }).length > 0;
+    const score = plain * (isWhole ? 1 : fitness(words, sentence.role, wanted.isNotice));
     return score > 0 ? [{ ranked, text, words, last, plain, score }] : [];
   });
   const [best, ...others] = bestFirst(pool, question);

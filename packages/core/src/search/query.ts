@@ -59,6 +59,17 @@ const CHARACTER_WEIGHT = 0.3;
  * words of a question tell apart.
  */
 export const EQUAL_SHARE = 0.9;
+/** "Who is the landlord": what a text says of who does something else is no nearer. */
+const INTERROGATIVE_WEIGHT = 0.05;
+const INTERROGATIVES: ReadonlySet<string> = new Set(
+  (
+    'who whom whose what when where which how wer wen wem wessen was wann wo welche welcher welches welchen wie qui que ' +
+    'quoi quand quel quelle quels quelles comment quien quienes cuando donde cual cuales como chi cosa quando dove quale ' +
+    'quali come quem onde qual quais wie wat wanneer waar welk welke hoe vem vad nar var vilken vilket vilka hur kto co ' +
+    'kiedy gdzie ktory ktora ktore jak кто что когда где какои какая какое какие как kim ne zaman nerede hangi nasil ai ' +
+    'gi khi من ما ماذا متى اين كيف'
+  ).split(' '),
+);
 /** A pair of characters that belong to two words ("种名" in 另一种名称) says less than a pair within one. */
 const ACROSS_WEIGHT = 0.5;
 const HAN_OR_KANA = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
@@ -133,13 +144,18 @@ export function analyse(question: string, carried = ''): Query {
   const isAsking = (term: string) => isAskingWord(term) || asksFor(term);
   const ends = wordEnds(question);
   const terms = new Map<string, QueryTerm>();
-  for (const { term, start, end } of tokens) {
+  for (const { term, start, end, position } of tokens) {
     const isFunction = functionWords.has(term) || framing.some(([from, to]) => start >= from && end <= to);
     const isCharacter = HAN_OR_KANA.test(term);
     const isAcross = ends.size > 0 && PAIR.test(term) && ends.has(end - 1);
     const weight =
-      (isFunction ? FUNCTION_WEIGHT : asksFor(term) ? ASKING_WEIGHT : 1) *
-      (isCharacter ? CHARACTER_WEIGHT : isAcross ? ACROSS_WEIGHT : 1);
+      (isFunction && position === 0 && INTERROGATIVES.has(term)
+        ? INTERROGATIVE_WEIGHT
+        : isFunction
+          ? FUNCTION_WEIGHT
+          : asksFor(term)
+            ? ASKING_WEIGHT
+            : 1) * (isCharacter ? CHARACTER_WEIGHT : isAcross ? ACROSS_WEIGHT : 1);
     const known = terms.get(term);
     terms.set(term, {
       term,
