@@ -27,6 +27,7 @@ import { affiliationCandidates, affiliationEvidence, asksForAffiliations } from 
 import { askedOfEach, saysWhatAuthorsDo, saysWhatToDo } from './question/asked-of-each.ts';
 import { asksForDecisions } from './question/asks-for-decisions.ts';
 import { asksForAuthors, authorCandidates, authorEvidence } from './question/authors.ts';
+import { datedPart } from './question/dated-part.ts';
 import { decisionCandidates, decisionEvidence } from './question/decisions.ts';
 import { named } from './question/defined-thing.ts';
 import { placeCandidates, placeEvidence } from './question/places.ts';
@@ -191,6 +192,8 @@ function evidenceIn(
   if (byDecisions) return byDecisions;
   const since = sinceVersionEvidence(question, scope, texts);
   if (since) return since;
+  const ofDay = datedPart(question, scope, texts);
+  if (ofDay) return ofDay;
   const intent = intentOfRead(question, read);
   const underHeading = read.address === null && listUnderHeading(read.words, intent, scope, texts);
   if (underHeading) return underHeading;
