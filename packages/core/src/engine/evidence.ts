@@ -37,6 +37,7 @@ import { questionItself } from './question/question-itself.ts';
 import { type ReadQuestion, readQuestion } from './question/read-question.ts';
 import { sinceVersionCandidates, sinceVersionEvidence } from './question/since-version.ts';
 import { listUnderHeading } from './question/under-heading.ts';
+import { writtenCandidates, writtenEvidence } from './question/written.ts';
 import { statementCandidates, withStatements } from './statements/statement-evidence.ts';
 import { segmentsForSummary, summaryEvidence } from './summary-evidence.ts';
 import { partCalled, subjectCandidates, subjectSummary, subjectToSumUp } from './summary-of-subject.ts';
@@ -111,8 +112,8 @@ function candidatesIn(
   const listed = listedCandidates(scope, intent);
   if (listed.length > 0) return listed;
   const found = propose(scope, read.words, helped(options, read, intent, scope));
-  const later = sinceVersionCandidates(scope, question);
-  const first = placed.length > 0 ? placed : later.length > 0 ? later : statementCandidates(scope, question, found);
+  const told = [...sinceVersionCandidates(scope, question), ...writtenCandidates(scope, read.words)];
+  const first = placed.length > 0 ? placed : told.length > 0 ? told : statementCandidates(scope, question, found);
   const all = first.length > 0 ? putFirst(first, found) : found;
   if (intent.kind === 'definition') return putLast(definitionCandidates(scope, intent.thing), all);
   if (intent.kind === 'compare')
@@ -192,6 +193,8 @@ function evidenceIn(
   if (byDecisions) return byDecisions;
   const since = sinceVersionEvidence(question, scope, texts);
   if (since) return since;
+  const written = writtenEvidence(read.words, scope, texts);
+  if (written) return written;
   const ofDay = datedPart(question, scope, texts);
   if (ofDay) return ofDay;
   const intent = intentOfRead(question, read);

@@ -1,5 +1,5 @@
 import { textIn } from '../document/span-text.ts';
-import { answerTypes, holdsAnswerType } from '../search/answer-type.ts';
+import { answerTypes, asksForWritten, holdsAnswerType } from '../search/answer-type.ts';
 import { isAskingWord } from '../search/asking-words.ts';
 import { contentRoots, contentTerms } from '../text/content-terms.ts';
 import { fold, rootOf } from '../text/fold.ts';
@@ -49,7 +49,12 @@ export function judge(
   const found = pointedFor(request, intent, read.helping);
   const pointed = found && 'row' in found ? found : null;
   const choice = found && 'rows' in found ? found.rows : [];
-  const absent = read.isAboutSource ? [] : missingNames(read.words, request.scope, languageOfQuestion(asked.question));
+  // What is called "Telefonnummer" in German is found by how it looks.
+  const isFoundByLook = evidence.isListed === true && asksForWritten(request.question);
+  const absent =
+    read.isAboutSource || isFoundByLook
+      ? []
+      : missingNames(read.words, request.scope, languageOfQuestion(asked.question));
   const missing = namesInNoSource(asked, read, absent, frame);
   // Where nothing else was asked about, nothing comes near.
   const isFar = namesNothingBeside(absent, read.words);
