@@ -56,7 +56,8 @@ test.each(['list all limits', 'which covers have no excess?'])(
   '%s: the rows of the table, and not its head alone',
   question => {
     const policyTable = read(
-      '# Cover\n\n| Cover | Limit | Excess |\n|---|---|---|\n| Baggage | £2,000 | £75 |\n| Delay | £250 | none |\n| Liability | £9,000 | £250 |\n',
+      '# Cover\n\n| Cover | Limit | Excess |\n|---|---|---|\n| Baggage | £2,000 | £75 |\n' +
+        '| Delay | £250 | none |\n| Liability | £9,000 | £250 |\n',
     );
     const { text } = ask(policyTable, question);
     expect(text).toContain('| Cover | Limit | Excess |\n| --- | --- | --- |\n| Baggage');

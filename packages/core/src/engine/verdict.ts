@@ -19,6 +19,7 @@ import { quotesFor, type ReadRequest } from './quotes-for.ts';
 import { isGiven } from './statements/answer-statements.ts';
 import { isMetric } from './statements/metrics.ts';
 import { type Choice, type Pointed, pointAt } from './tables/point-at.ts';
+import { isOfOtherPlace } from './who-is.ts';
 import { plainly } from './writer.ts';
 
 /** How an answer from passages comes out, and what it is made of. */
@@ -58,14 +59,16 @@ export function judge(
   const missing = namesInNoSource(asked, read, absent, frame);
   // Where nothing else was asked about, nothing comes near.
   const isFar = namesNothingBeside(absent, read.words);
-  const passed = isFar
+  const gated = isFar
     ? 'decline'
     : withMissing(passesGate(request.question, evidence.gate, strictness), missing, strictness);
+  const isPlain = gated !== 'decline' && !pointed && choice.length === 0;
+  const best = isPlain ? quotesFor(request, intent, read.helping) : [];
+  const isOfOther = best.slice(0, 1).some(({ text }) => isOfOtherPlace(asked.question, text));
+  const passed = gated === 'answer' && isOfOther && strictness === 'strict' ? 'closest' : gated;
   const { workedOut } = evidence;
   const isNear = pointed?.isNear && !isFar && missing.length === 0 && strictness === 'strict';
   const told = pointed?.isWhole ? 'answer' : passed === 'decline' && isNear ? 'closest' : passed;
-  const isPlain = told !== 'decline' && !pointed && choice.length === 0;
-  const best = isPlain ? quotesFor(request, intent, read.helping) : [];
   const isElsewhere = !pointed && told !== 'decline' && !holdsLook(request);
   const isUnmeasured = isPlain && !measuresAny(request);
   // What is listed is what was asked for, whatever its own words are.

@@ -87,8 +87,8 @@ const NUMBERED = /^["'“‘«„([]?(?:[+\p{N}IVX]|\p{Lu}{1,3}[ -]?\p{Nd})/u;
 const STREET = /\p{L}str$/u;
 /** What stands in front of an ordinal, which a number at a sentence's end seldom has: "im 2. Stock", "w 2. Rejonie". */
 const LEADS_TO_ORDINAL = pattern('u')`
-  (?<!\p{L})(?:[Ii]m|(?<!I )[Aa]m|[Dd](?:er|ie|as|e[nms]|et)|[Zz]u[rm]|[Vv]o[mr]|[Bb]eim|[Aa]b|[Ss]eit|[Nn]ach|[Jj]ede[rsnm]?
-  |[Ii]hre?[rnm]?|i|[Ww]e?|[Vv]e?|[Pp]o)\s$
+  (?<!\p{L})(?:[Ii]m|(?<!I )[Aa]m|[Dd](?:er|ie|as|e[nms]|et)|[Zz]u[rm]|[Vv]o[mr]|[Bb]eim|[Aa]b|[Ss]eit|[Nn]ach
+  |[Jj]ede[rsnm]?|[Ii]hre?[rnm]?|i|[Ww]e?|[Vv]e?|[Pp]o)\s$
 `;
 
 /** Whether the full stop at `stop` ends a sentence when the next word starts at `next`. */

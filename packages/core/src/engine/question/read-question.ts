@@ -261,11 +261,11 @@ function calledByName(question: string, scope: readonly SearchableSegment[]): Re
   return null;
 }
 
-const WISHED = pattern('iu')`
+const WISHED = pattern('giu')`
   (?<!\p{L})(?:in|en|auf|em|i|w|в)?[ ]?(?<count>\p{Nd}|\p{L}+)[ ](?:short |kurzen? |wichtigste\p{L}* )?
   (?:sentence|satz|sätze|phrase|frase|frasi|zinnen|meningar|zdani|предложени|cümle|bullet(?:s| ?points)|stichpunkten
-  |stichworten|aufzählungspunkt|puces|puntos|viñetas|punti|pontos|tópicos|opsommingstekens|punten|punkter|punktach|пункт|madde
-  |(?:key |main )?points(?!\p{L}))
+  |stichworten|aufzählungspunkt|puces|puntos|viñetas|punti|pontos|tópicos|opsommingstekens|punten|punkter|punktach
+  |пункт|madde|(?:key |main )?points(?!\p{L}))
   |(?<sign>[\p{Nd}一二三四五六七八九])\s?(?:つの|个|個)?\s?(?:要点|要點|点|點|ポイント|文|句|개의?\s?(?:요점|문장))
 `;
 const COUNTS: readonly (readonly string[])[] = [
@@ -281,11 +281,11 @@ const COUNTS: readonly (readonly string[])[] = [
 ].map(words => words.split(' '));
 
 function sentencesWished(question: string): number | null {
-  const { count: counted, sign } = WISHED.exec(question)?.groups ?? {};
-  const written = (counted ?? sign)?.toLowerCase();
-  if (written === undefined) return null;
-  const count = COUNTS.findIndex(words => words.includes(written)) + 1 || Number(written);
-  return count >= 1 && count <= 9 ? count : null;
+  const counts = [...question.matchAll(WISHED)].map(({ groups = {} }) => {
+    const written = (groups['count'] ?? groups['sign'] ?? '').toLowerCase();
+    return COUNTS.findIndex(words => words.includes(written)) + 1 || Number(written);
+  });
+  return counts.find(count => count >= 1 && count <= 9) ?? null;
 }
 
 /** Turns with words of their own that no definition repeats. */

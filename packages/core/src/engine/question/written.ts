@@ -10,11 +10,11 @@ import { evidenceOf, inTurn } from '../mentions.ts';
 /** Words for what is asked for: a text that has a number or an address need not call it so. */
 const THINGS: ReadonlySet<string> = new Set(
   (
-    'phone telephone tel fax mobile number numbers e-mail email mail e address addresses web website site homepage home ' +
-    'page url contact lautet lauten telefon telefonnummer rufnummer nummer mailadresse adresse webseite kontakt numéro téléphone ' +
-    'électronique courriel número teléfono dirección correo electrónico sitio numero telefono indirizzo posta sito ' +
+    'phone telephone tel fax mobile number numbers e-mail email mail e address addresses web website site homepage ' +
+    'home page url contact lautet lauten telefon telefonnummer rufnummer nummer mailadresse adresse webseite kontakt ' +
+    'numéro téléphone électronique courriel número teléfono dirección correo electrónico sitio numero telefono indirizzo posta sito ' +
     'telefone endereço telefoonnummer e-mailadres e-postadress telefonnummer numer telefonu adres номер телефона адрес ' +
-    'почты электронной telefon numarası adresi 电话 号码 話番 番号 电话号码 電話番号 电话号 话号 电话 邮箱 メー ール アド ドレ レス 전화번호 이메일 주소'
+    'почты электронной numarası adresi 电话 号码 話番 番号 电话号码 電話番号 电话号 话号 电话 邮箱 メー ール アド ドレ レス 전화번호 이메일 주소'
   )
     .split(' ')
     .map(fold),
@@ -43,7 +43,7 @@ export const writtenCandidates = (scope: readonly SearchableSegment[], question:
       )
     : [];
 
-/** The few places with a number or an address, where that is all that a question asks for; null where there are none. */
+/** The few places with a number or an address, where that is all that a question asks for; else null. */
 export function writtenEvidence(
   question: string,
   scope: readonly SearchableSegment[],
