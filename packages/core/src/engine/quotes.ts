@@ -191,7 +191,7 @@ export const isNextBullet = (text: Segment, sentence: number): boolean =>
 const STOPS = /[.!?…:;。！？][\p{P}\p{Nd}\s]*$/u;
 
 /** Whether a sentence begins an item of a list, by its sign or number in front of a line. */
-export const beginsItem = (text: Segment, sentence: number): boolean =>
+const beginsItem = (text: Segment, sentence: number): boolean =>
   text.sentences[sentence]?.role === 'list' && LIST_MARK.test(sentenceText(text, sentence));
 
 /** Whether a sentence is the second of an item of a list: without the first nobody knows what it is said of. */
