@@ -262,10 +262,11 @@ function calledByName(question: string, scope: readonly SearchableSegment[]): Re
 }
 
 const WISHED = pattern('giu')`
-  (?<!\p{L})(?:in|en|auf|em|i|w|в)?[ ]?(?<count>\p{Nd}|\p{L}+)[ ](?:short |kurzen? |wichtigste\p{L}* )?
-  (?:sentence|satz|sätze|phrase|frase|frasi|zinnen|meningar|zdani|предложени|cümle|bullet(?:s| ?points)|stichpunkten
-  |stichworten|aufzählungspunkt|puces|puntos|viñetas|punti|pontos|tópicos|opsommingstekens|punten|punkter|punktach
-  |пункт|madde|(?:key |main )?points(?!\p{L}))
+  (?<!\p{L})(?:in|en|auf|em|i|w|в)[ ](?<count>\p{Nd}|\p{L}+)[ ](?:short |kurzen )?
+  (?:sentence|satz|sätze|phrase|frase|frasi|zinnen|meningar|zdani|предложени)
+  |(?<![\p{L}\p{N}])(?<points>\p{Nd}|\p{L}+)[ ](?:short |kurzen )?
+  (?:bullet(?:s| ?points)|(?:key |main )?points(?!\p{L})|stichpunkten|stichworten|aufzählungspunkten|puces|puntos|viñetas
+  |punti|pontos|tópicos|opsommingstekens|punten|punkter|punktach|пункт|madde|cümle)
   |(?<sign>[\p{Nd}一二三四五六七八九])\s?(?:つの|个|個)?\s?(?:要点|要點|点|點|ポイント|文|句|개의?\s?(?:요점|문장))
 `;
 const COUNTS: readonly (readonly string[])[] = [
@@ -282,7 +283,7 @@ const COUNTS: readonly (readonly string[])[] = [
 
 function sentencesWished(question: string): number | null {
   const counts = [...question.matchAll(WISHED)].map(({ groups = {} }) => {
-    const written = (groups['count'] ?? groups['sign'] ?? '').toLowerCase();
+    const written = (groups['count'] ?? groups['points'] ?? groups['sign'] ?? '').toLowerCase();
     return COUNTS.findIndex(words => words.includes(written)) + 1 || Number(written);
   });
   return counts.find(count => count >= 1 && count <= 9) ?? null;
