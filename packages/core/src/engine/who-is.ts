@@ -48,7 +48,7 @@ const IN_PLACE = pattern('gu')`
 `;
 const placesIn = (text: string): string[] => [...text.matchAll(IN_PLACE)].map(({ groups }) => groups?.['place'] ?? '');
 
-/** Whether a text tells of somebody in another place than who is asked for: the manager in Truro, and not in Falmouth. */
+/** Whether a text tells of somebody in another place than is asked for: the manager in Truro, not in Falmouth. */
 export function isOfOtherPlace(question: string, text: string): boolean {
   const asked = ASKS_WHO.test(question) ? placesIn(question) : [];
   return asked.length > 0 && placesIn(text).length > 0 && !asked.some(place => text.includes(place));

@@ -12,7 +12,8 @@ import { isHeadOfTable } from '../tables/grid.ts';
 const ASKS_ON_DAY = pattern('iu')`
   ^\P{L}*(?:what|was|que|qu['’]est-ce|qu['’]y a-t-il|qué|(?:che )?cosa|o que|wat|vad|co|что)(?!\p{L}).*?(?<!\p{L})
   (?:on|am|le|el|il|em|no|na|op|den|w|we|в|во)\s+(?:the\s+)?
-  (?<day>\p{L}*\s?\p{Nd}{1,2}(?:st|nd|rd|th|\.|º|°)?\s+(?:of\s+|de\s+)?\p{L}{3,}|\p{L}{3,}\s+\p{Nd}{1,2}(?:st|nd|rd|th)?)\P{L}*$
+  (?<day>\p{L}*\s?\p{Nd}{1,2}(?:st|nd|rd|th|\.|º|°)?\s+(?:of\s+|de\s+)?\p{L}{3,}
+  |\p{L}{3,}\s+\p{Nd}{1,2}(?:st|nd|rd|th)?)\P{L}*$
 `;
 /** Words for being planned: who uses no others asks for all of the day. */
 const IS_PLANNED: ReadonlySet<string> = new Set(

@@ -265,8 +265,8 @@ const WISHED = pattern('giu')`
   (?<!\p{L})(?:in|en|auf|em|i|w|в)[ ](?<count>\p{Nd}|\p{L}+)[ ](?:short |kurzen )?
   (?:sentence|satz|sätze|phrase|frase|frasi|zinnen|meningar|zdani|предложени)
   |(?<![\p{L}\p{N}])(?<points>\p{Nd}|\p{L}+)[ ](?:short |kurzen )?
-  (?:bullet(?:s| ?points)|(?:key |main )?points(?!\p{L})|stichpunkten|stichworten|aufzählungspunkten|puces|puntos|viñetas
-  |punti|pontos|tópicos|opsommingstekens|punten|punkter|punktach|пункт|madde|cümle)
+  (?:bullet(?:s| ?points)|(?:key |main )?points(?!\p{L})|stichpunkten|stichworten|aufzählungspunkten|puces|puntos
+  |viñetas|punti|pontos|tópicos|opsommingstekens|punten|punkter|punktach|пункт|madde|cümle)
   |(?<sign>[\p{Nd}一二三四五六七八九])\s?(?:つの|个|個)?\s?(?:要点|要點|点|點|ポイント|文|句|개의?\s?(?:요점|문장))
 `;
 const COUNTS: readonly (readonly string[])[] = [

@@ -12,9 +12,10 @@ const THINGS: ReadonlySet<string> = new Set(
   (
     'phone telephone tel fax mobile number numbers e-mail email mail e address addresses web website site homepage ' +
     'home page url contact lautet lauten telefon telefonnummer rufnummer nummer mailadresse adresse webseite kontakt ' +
-    'numéro téléphone électronique courriel número teléfono dirección correo electrónico sitio numero telefono indirizzo posta sito ' +
-    'telefone endereço telefoonnummer e-mailadres e-postadress telefonnummer numer telefonu adres номер телефона адрес ' +
-    'почты электронной numarası adresi 电话 号码 話番 番号 电话号码 電話番号 电话号 话号 电话 邮箱 メー ール アド ドレ レス 전화번호 이메일 주소'
+    'numéro téléphone électronique courriel número teléfono dirección correo electrónico sitio numero telefono ' +
+    'indirizzo posta sito telefone endereço telefoonnummer e-mailadres e-postadress numer telefonu adres номер ' +
+    'телефона адрес почты электронной numarası adresi 电话 号码 話番 番号 电话号码 電話番号 电话号 话号 邮箱 メー ール ' +
+    'アド ドレ レス 전화번호 이메일 주소'
   )
     .split(' ')
     .map(fold),
