@@ -253,6 +253,30 @@ test('running heads and page numbers are furniture: kept in the text, never a se
   expectInvariants(segment);
 });
 
+test('heads of left pages that are too few to repeat are furniture where those of right ones are', () => {
+  const facing = (numbers: readonly number[], size?: number) =>
+    build(
+      ...numbers.map(number =>
+        printPage(number, [
+          {
+            text: number % 2 === 0 ? `${number} Ada Marsh` : `The leaves of tea ${number}`,
+            y: 30,
+            ...(size && { size }),
+          },
+          ...column([`Page body number ${number} says something of its own.`, 'It goes on.'], 300),
+        ]),
+      ),
+    );
+  const rolesOf = (segment: Segment) => segment.pages.map((_, page) => blocks(segment, page).map(([role]) => role));
+  for (const numbers of [
+    [1, 2, 3],
+    [1, 2, 3, 4, 5, 6, 7],
+  ])
+    expect(rolesOf(facing(numbers))).toEqual(numbers.map(() => ['furniture', 'paragraph']));
+  // The title of a slide stands there, too.
+  expect(rolesOf(facing([1, 2, 3], 16))[1]).not.toContain('furniture');
+});
+
 test('a sentence runs over a page end past heads and feet, and its rectangles lie on both pages', () => {
   const page = (number: number, lines: string[]) =>
     printPage(number, [{ text: 'Journal of Tea', y: 30 }, ...column(lines, 100), { text: String(number), y: 760 }]);

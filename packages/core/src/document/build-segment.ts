@@ -3,7 +3,7 @@ import type { DraftBlock, PageStyle } from './blocks.ts';
 import { blocksOf } from './blocks.ts';
 import { figuresOf, linesInFigures } from './figures.ts';
 import type { FurnitureCounts } from './furniture.ts';
-import { countFurniture, furnitureOf } from './furniture.ts';
+import { countFurniture, facingFurniture, furnitureOf } from './furniture.ts';
 import { vocabularyOf } from './line-end-hyphens.ts';
 import type { Line, SizeCounts } from './lines.ts';
 import { bodySize, countSizes, linesOf, lineText } from './lines.ts';
@@ -220,13 +220,18 @@ export function buildSegment(read: readonly RawPage[], state: SegmentState): { s
   // What the file calls its pages goes before what stands on them.
   const isLabelled = pages.some(({ label }) => label !== undefined);
   const ahead = isLabelled ? null : printedAhead(lines, state.nextPage, state.ahead ?? null);
+  // What cannot be trusted is kept to be looked at, but is no sentence: nobody is answered from it.
+  const margins = pages.map((page, at) => {
+    const pageLines = lines[at] as Line[];
+    return isTrusted({ textLayer: textLayerOf(page) })
+      ? furnitureOf(pageLines, furniture, pagesSeen)
+      : new Set(pageLines);
+  });
+  const facing = facingFurniture(lines, margins, style.bodySize);
   let inReferences = state.inReferences;
   const drafts = pages.map((page, at): DraftPage => {
     const pageLines = lines[at] as Line[];
-    // What cannot be trusted is kept to be looked at, but is no sentence: nobody is answered from it.
-    const aside = isTrusted({ textLayer: textLayerOf(page) })
-      ? furnitureOf(pageLines, furniture, pagesSeen)
-      : new Set(pageLines);
+    const aside = new Set([...(margins[at] ?? []), ...(facing[at] ?? [])]);
     // On a page that was turned, its pictures lie elsewhere.
     const figures =
       pageLines[0]?.page === page

@@ -76,3 +76,48 @@ export function furnitureOf(lines: readonly Line[], counts: FurnitureCounts, pag
   for (const line of lines) if (isSideStamp(line)) found.add(line);
   return found;
 }
+
+/** Letters of a running head are at most so much larger than those of the text: titles of slides are no heads. */
+const LARGEST = 1.1;
+/** How far it stands from the text, in heights of its letters. */
+const APART = 1.5;
+
+/**
+ * Running heads and feet of facing pages that are too few to repeat: at the height where all that was found of the
+ * others is on left pages, or all on right ones, and repeats there, a line by itself is the same on the other side.
+ */
+export function facingFurniture(
+  pages: readonly (readonly Line[])[],
+  found: readonly ReadonlySet<Line>[],
+  bodySize: number,
+): Line[][] {
+  const sides = new Map<number, Map<string, Set<number>>>();
+  for (const [at, lines] of found.entries())
+    for (const line of lines) {
+      if (PAGE_NUMBER.test(lineText(line))) continue;
+      const texts = sides.get(heightOf(line)) ?? new Map<string, Set<number>>();
+      const text = blanked(lineText(line));
+      texts.set(text, (texts.get(text) ?? new Set()).add(at));
+      sides.set(heightOf(line), texts);
+    }
+  const isOfOtherSide = (height: number, at: number) =>
+    [...(sides.get(height)?.values() ?? [])].some(
+      places => places.size > 1 && [...places].every(place => (place - at) % 2 !== 0),
+    );
+  return pages.map((lines, at) =>
+    marginLines(lines).filter(line => {
+      const height = heightOf(line);
+      const isApart = lines.every(other => other === line || gapBetween(line, other) >= APART * line.size);
+      return (
+        found[at]?.has(line) === false &&
+        line.size <= LARGEST * bodySize &&
+        isApart &&
+        [height - 1, height, height + 1].some(near => isOfOtherSide(near, at))
+      );
+    }),
+  );
+}
+
+/** What lies between two lines; between those of one height nothing need to, for a number may stand beside a head. */
+const gapBetween = (one: Line, other: Line): number =>
+  one.y0 < other.y1 && other.y0 < one.y1 ? Number.POSITIVE_INFINITY : Math.max(one.y0 - other.y1, other.y0 - one.y1);

@@ -20,7 +20,7 @@ const COMMON: Readonly<Record<string, string>> = {
     'pelo até isso entre depois mesmo aos seus quem nas',
   nl:
     'het een van en dat niet zijn voor met werd ook aan worden door naar maar bij uit deze wordt heeft kunnen ' +
-    'over hun dit geen meer',
+    'over hun dit geen meer de is in op te er mag wel',
   sv:
     'och att det som för inte med till den har av ett är om på jag kan från eller var men vid efter ' +
     'också där detta mycket',

@@ -1,5 +1,5 @@
 import { pattern } from '../text/pattern.ts';
-import { splitSentences } from '../text/sentences.ts';
+import { type Span, splitSentences } from '../text/sentences.ts';
 import { isIdeograph } from './raw-page.ts';
 import { headerOf, partsOfTable } from './table-parts.ts';
 import type { BlockRole, Passage, Sentence } from './types.ts';
@@ -69,6 +69,26 @@ interface DraftPassage {
   readonly context: string;
 }
 
+/** "Landlord: Marion Keller": a line that says what it tells. */
+const LABELLED_LINE = /^(?:\*\*)?[\p{Lu}\p{Lo}][^:：.!?\n]{1,40}(?::(?:\*\*)?\s|：)\s*\S/u;
+/** A line that is not at its end: the next one begins with what it goes on to say. */
+const LINE_GOES_ON = /(?:[,;:–-]|(?<!\p{L})\p{Ll}{1,3})\s*$/u;
+
+/** The parts of a paragraph: one, but each of its lines with a label, where it has several, begins another. */
+function partsByLabel(text: string, start: number, end: number): Span[] {
+  const lines = text.slice(start, end).split('\n');
+  if (lines.length === 1) return [{ start, end }];
+  const begins: number[] = [];
+  let at = start;
+  for (const [number, line] of lines.entries()) {
+    if (LABELLED_LINE.test(line.trimStart()) && !LINE_GOES_ON.test(lines[number - 1] ?? '')) begins.push(at);
+    at += line.length + 1;
+  }
+  if (begins.length < 2 || begins.length * 2 < lines.length) return [{ start, end }];
+  const cuts = [...new Set([start, ...begins])];
+  return cuts.map((cut, number) => ({ start: cut, end: cuts[number + 1] ?? end }));
+}
+
 /**
  * Cuts blocks into sentences and packs those into passages: 80–180 words, whole sentences, never across a heading; a
  * heading opens the passage under it; captions, code and the words of figures stand alone, tables too, in parts of
@@ -130,10 +150,11 @@ export function passagesOf(
       end = (blocks[at] as PlacedBlock).end;
     }
     const byLine = block.role === 'table' || block.role === 'code' || block.role === 'figure';
-    const spans = splitSentences(text, block.start - base, end - base, {
-      byLine,
-      atLineEnds: block.isOfParagraphs === true,
-    });
+    const whole = { start: block.start - base, end: end - base };
+    const parts = block.role === 'paragraph' ? partsByLabel(text, whole.start, whole.end) : [whole];
+    const spans = parts.flatMap(part =>
+      splitSentences(text, part.start, part.end, { byLine, atLineEnds: block.isOfParagraphs === true }),
+    );
     if (block.role === 'heading') {
       const above = pendingHeading < 0 ? undefined : headings.at(-1);
       const words = text.slice(block.start - base, end - base).replace(/\s+/g, ' ');

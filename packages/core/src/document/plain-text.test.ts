@@ -56,6 +56,7 @@ test.each([
   ['en', 'The leaves of the plant are dried and then they have to be sorted by hand in the valley.'],
   ['de', 'Die Blätter der Pflanze werden getrocknet und dann von Hand sortiert, weil das nicht anders geht.'],
   ['fr', 'Les feuilles de la plante sont séchées et elles sont triées à la main dans la vallée pour les vendre.'],
+  ['nl', 'De huur is 950 euro. Honden mag de huurder niet houden. Roken in huis is niet toegestaan.'],
   ['es', 'Las hojas de la planta se secan y después se clasifican a mano para los que las compran en el valle.'],
   ['zh', '茶叶采摘之后要晒干，然后由人手工分拣，这个过程需要很长时间才能完成。'],
   ['ja', '茶の葉は乾燥させてから手で選別されます。この作業には時間がかかります。'],
@@ -129,6 +130,18 @@ Leeds and York.`;
   expect(blocks).toHaveLength(4);
   expect(blocks.slice(0, 3)).toEqual(['QUARTERLY REPORT', 'Board of the harbour', 'Position Forward']);
   expect(blocks[3]).toMatch(/^Ada Lovelace.*day\.\nShe lived in London, and\nSome say .*\nLeeds and York\.$/s);
+});
+
+test.each([true, false])('lines that begin with a label say one thing each; in Markdown: %s', markdown => {
+  const sentencesOf = (text: string) => {
+    const { segment } = buildTextSegment(cutTextPages(text), markdown, firstSegmentState);
+    return segment.sentences.map(({ start, end }) => segment.text.slice(start, end));
+  };
+  expect(
+    sentencesOf('Owner: Mira Voss, 3 Quay Lane,\nNote: Hull\n**Boat:** Petrel\nBerth: 14\nNext to the crane'),
+  ).toEqual(['Owner: Mira Voss, 3 Quay Lane,\nNote: Hull', '**Boat:** Petrel', 'Berth: 14\nNext to the crane']);
+  const prose = 'She said: wait for the tide and then\nSail on. He did: he\nwent out and it was late';
+  expect(sentencesOf(prose)).toHaveLength(2);
 });
 
 test('verse keeps its sentences: none of its lines is much longer than the others', () => {

@@ -9,7 +9,7 @@ import type { DefinedThing } from './question/defined-thing.ts';
 import { announces, isRunInHead } from './quotable.ts';
 import { isNextBullet, isOneParagraph, overlaps, type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
 import { stepNumber } from './steps.ts';
-import { gridAt } from './tables/grid.ts';
+import { gridAt, isHeadOfTable } from './tables/grid.ts';
 
 /** What is asked for beside a sentence that answers. */
 export interface Wanted {
@@ -33,6 +33,8 @@ export interface Wanted {
 /** What a sentence announces is quoted with it as far as this; the points of a list further, for who asks for them. */
 const ANNOUNCED = { sentences: 2, characters: 420 };
 const LISTED = { sentences: 6, characters: 900 };
+/** A short list that a line leads to is not cut: what is left out of it would be taken for not so. */
+const SHORT_LIST = { sentences: 12, characters: 600 };
 const POINT = /^\s*(?:[•▪◦‣*–-]|\(?(?:\d{1,2}|[a-z])[.)])\s/u;
 
 /**
@@ -62,6 +64,8 @@ export function announcedEnd(text: Segment, sentence: number, wanted: Wanted): n
   const listsNext =
     wantsList && POINT.test(sentenceText(text, sentence + 1)) && !POINT.test(sentenceText(text, sentence));
   if (!listsNext && !announces(sentenceText(text, sentence))) return sentence;
+  const listEnd = endOfShortList(text, sentence);
+  if (listEnd > sentence) return listEnd;
   const most = listsNext ? LISTED : ANNOUNCED;
   let last = sentence;
   while (last - sentence < most.sentences) {
@@ -75,6 +79,16 @@ export function announcedEnd(text: Segment, sentence: number, wanted: Wanted): n
     last += 1;
   }
   return last;
+}
+
+/** The last bullet of the short list right behind a sentence; the sentence itself where none stands there. */
+function endOfShortList(text: Segment, sentence: number): number {
+  const own = text.sentences[sentence];
+  let last = sentence;
+  while (own && text.sentences[last + 1]?.role === 'list' && text.sentences[last + 1]?.passage === own.passage)
+    last += 1;
+  const length = (text.sentences[last]?.end ?? 0) - (own?.start ?? 0);
+  return last - sentence <= SHORT_LIST.sentences && length <= SHORT_LIST.characters ? last : sentence;
 }
 
 /** Gives the reason of what stands before: "This may be attributed to …". */
@@ -150,11 +164,21 @@ function bulletsBehind(text: Segment, sentence: number): Point[] {
 /** Rows of a table that are quoted as the points of the sentence above it; a longer one is not told whole. */
 const MOST_ROWS = 8;
 
-/** The rows of a short table directly behind a sentence. */
+/** Rows that are quoted in place of the head over them, which says nothing by itself. */
+const MOST_UNDER_HEAD = 20;
+
+/** The rows of a short table directly behind a sentence, or under that head of one. */
 function rowsBehind(text: Segment, sentence: number): number[] {
+  if (isHeadOfTable(text, sentence)) {
+    const under = gridAt(text, sentence)?.rows.filter(row => row.sentence > sentence) ?? [];
+    return under.slice(0, MOST_UNDER_HEAD).map(row => row.sentence);
+  }
   const rows = gridAt(text, sentence + 1)?.rows.map(row => row.sentence) ?? [];
   return rows.length <= MOST_ROWS ? rows : [];
 }
+
+const leadsToRows = (text: Segment, sentence: number): boolean =>
+  announces(sentenceText(text, sentence)) || isHeadOfTable(text, sentence);
 
 /** Best sentences that are looked at for a table that they lead to. */
 const LEADING = 3;
@@ -163,7 +187,7 @@ const LEADING = 3;
 export function withAnnouncedTables(evidence: Evidence, texts: SegmentTexts): Evidence {
   const places = evidence.sentences.slice(0, LEADING).flatMap(({ segment, sentence, score }): RankedPassage[] => {
     const text = texts.get(segment);
-    if (!text || !announces(sentenceText(text, sentence))) return [];
+    if (!text || !leadsToRows(text, sentence)) return [];
     const passages = new Set(rowsBehind(text, sentence).flatMap(row => text.sentences[row]?.passage ?? []));
     return [...passages].map(passage => ({ segment, passage, score, sentences: [] }));
   });
@@ -201,8 +225,9 @@ export function pointsOf(
   if (steps.length > 0) return steps;
   const headed = announces(own) ? pointsBehind(text, sentence, isRunInHead) : [];
   if (headed.length > 1) return headed.map(first => ({ first, last: first + 1 }));
-  const rows = withRows && announces(own) ? rowsBehind(text, sentence) : [];
-  if (rows.length > 1) return rows.map(row => ({ first: row, last: row, isRow: true }));
+  const rows = withRows && leadsToRows(text, sentence) ? rowsBehind(text, sentence) : [];
+  const isFellow = isHeadOfTable(text, sentence);
+  if (rows.length > 1) return rows.map(row => ({ first: row, last: row, isRow: true, isFellow }));
   if (!wantsList) return [];
   const isFirst = countsOut(own);
   if (!isFirst && !countsOut(sentenceText(text, sentence + 1))) return [];
@@ -227,10 +252,15 @@ export function pointsAfter(
   });
 }
 
-/** Quotes of which the first leads to points: these stand behind it, and nothing of them twice. */
-export function withPoints([first, ...rest]: readonly Quote[], points: readonly Quote[]): Quote[] {
+/**
+ * Quotes of which the first leads to points: these stand behind it, and nothing of them twice. The head of a table
+ * stands over its rows anyway: they come in its place.
+ */
+export function withPoints([first, ...rest]: readonly Quote[], points: readonly Quote[], isHead = false): Quote[] {
   if (!first) return [];
   const isNew = (quote: Quote) => !points.some(point => overlaps(point, quote));
+  const [row, ...rows] = isHead ? points : [];
+  if (row) return [{ ...row, isPoint: false, isFellow: false }, ...rows, ...rest.filter(isNew)];
   const behind = points.filter(({ segment, start }) => segment !== first.segment || start >= first.end);
   return [first, ...behind, ...rest.filter(isNew)];
 }

@@ -37,6 +37,67 @@ test('a by-law is named by its title, and another document has that section as w
   expect(text).not.toContain('218');
 });
 
+const rules = plain(`Rules of the yard
+
+1. Bicycles stand in the shed. They are locked at night.
+2. Smoking is forbidden in the shed.
+3. Rent is paid on the first day of each month.
+4. The gate is shut at ten.
+`);
+
+test.each([
+  ['can I smoke in the shed?', '2. Smoking is forbidden in the shed.'],
+  ['are they locked at night?', '1. Bicycles stand in the shed. They are locked at night.'],
+])('%s: a numbered clause is quoted whole, and no other with it', (question, quote) => {
+  expect(ask(rules, question).quotes[0]).toBe(quote);
+});
+
+test.each(['list all limits', 'which covers have no excess?'])(
+  '%s: the rows of the table, and not its head alone',
+  question => {
+    const policyTable = read(
+      '# Cover\n\n| Cover | Limit | Excess |\n|---|---|---|\n| Baggage | £2,000 | £75 |\n' +
+        '| Delay | £250 | none |\n| Liability | £9,000 | £250 |\n',
+    );
+    const { text } = ask(policyTable, question);
+    expect(text).toContain('| Cover | Limit | Excess |\n| --- | --- | --- |\n| Baggage');
+    expect(text).toContain('| Delay | £250 | none |\n| Liability');
+  },
+);
+
+const crew = read(`# Crew
+
+The parties are Ada Marsh Ltd, Hull, and Ben Orr, in this contract “the mate”.
+
+Staff must wear:
+
+- black trousers
+- a white shirt
+- closed shoes
+- the blue apron
+
+Jewellery is not allowed. Who wears a ring pays a fine.
+
+(3) Surcharges:
+
+| When | Surcharge |
+|---|---|
+| Sunday | 50 % |
+| Night | 25 % |
+
+The owner is Cleo Dent. Who works on Sundays asks the owner. Who is late tells the owner.
+`);
+
+test('a line that leads to a list or a table is quoted with all of it', () => {
+  expect(ask(crew, 'what must staff wear?').quotes[0]).toMatch(/^Staff must wear:.*apron$/s);
+  const { text } = ask(crew, 'which surcharges are there?');
+  expect(text).toMatch(/^\(3\) Surcharges:\s+\| When \| Surcharge \|\n.*Sunday.*Night/s);
+});
+
+test('who asks who somebody is is not told of who does something', () => {
+  expect(ask(crew, 'who is the owner?').quotes[0]).toBe('The owner is Cleo Dent.');
+});
+
 test.each([
   ['what’s in clause 5.5', 'en-US'],
   ['Was steht in Ziffer 5.5?', 'de-DE'],

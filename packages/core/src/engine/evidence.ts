@@ -27,6 +27,7 @@ import { affiliationCandidates, affiliationEvidence, asksForAffiliations } from 
 import { askedOfEach, saysWhatAuthorsDo, saysWhatToDo } from './question/asked-of-each.ts';
 import { asksForDecisions } from './question/asks-for-decisions.ts';
 import { asksForAuthors, authorCandidates, authorEvidence } from './question/authors.ts';
+import { datedPart } from './question/dated-part.ts';
 import { decisionCandidates, decisionEvidence } from './question/decisions.ts';
 import { named } from './question/defined-thing.ts';
 import { placeCandidates, placeEvidence } from './question/places.ts';
@@ -34,7 +35,9 @@ import { asksForPublication, publicationCandidates, publicationEvidence } from '
 import { asksForPublisher, publisherCandidates, publisherEvidence } from './question/publisher.ts';
 import { questionItself } from './question/question-itself.ts';
 import { type ReadQuestion, readQuestion } from './question/read-question.ts';
+import { sinceVersionCandidates, sinceVersionEvidence } from './question/since-version.ts';
 import { listUnderHeading } from './question/under-heading.ts';
+import { writtenCandidates, writtenEvidence } from './question/written.ts';
 import { statementCandidates, withStatements } from './statements/statement-evidence.ts';
 import { segmentsForSummary, summaryEvidence } from './summary-evidence.ts';
 import { partCalled, subjectCandidates, subjectSummary, subjectToSumUp } from './summary-of-subject.ts';
@@ -109,7 +112,8 @@ function candidatesIn(
   const listed = listedCandidates(scope, intent);
   if (listed.length > 0) return listed;
   const found = propose(scope, read.words, helped(options, read, intent, scope));
-  const first = placed.length > 0 ? placed : statementCandidates(scope, question, found);
+  const told = [...sinceVersionCandidates(scope, question), ...writtenCandidates(scope, read.words)];
+  const first = placed.length > 0 ? placed : told.length > 0 ? told : statementCandidates(scope, question, found);
   const all = first.length > 0 ? putFirst(first, found) : found;
   if (intent.kind === 'definition') return putLast(definitionCandidates(scope, intent.thing), all);
   if (intent.kind === 'compare')
@@ -187,6 +191,12 @@ function evidenceIn(
   if (byPublisher) return byPublisher;
   const byDecisions = asksForDecisions(read.words) && decisionEvidence(scope, texts);
   if (byDecisions) return byDecisions;
+  const since = sinceVersionEvidence(question, scope, texts);
+  if (since) return since;
+  const written = writtenEvidence(read.words, scope, texts);
+  if (written) return written;
+  const ofDay = datedPart(question, scope, texts);
+  if (ofDay) return ofDay;
   const intent = intentOfRead(question, read);
   const underHeading = read.address === null && listUnderHeading(read.words, intent, scope, texts);
   if (underHeading) return underHeading;

@@ -5,13 +5,22 @@ import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import { distinctRoots } from '../search/laid.ts';
 import type { RankedSentence } from '../search/types.ts';
 import { contentRoots } from '../text/content-terms.ts';
-import { announcedEnd, firstBullet, pointsAfter, type Wanted, withPoints } from './announced.ts';
+import { announcedEnd, firstBullet, pointsAfter, pointsOf, type Wanted, withPoints } from './announced.ts';
 import { askedInText } from './asked-in-text.ts';
 import { announcesReasons, asksWhy, saysWhy, tellsResult } from './boosts.ts';
-import { fitness } from './quotable.ts';
-import { isOneParagraph, leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
+import { announces, fitness } from './quotable.ts';
+import {
+  isOneParagraph,
+  isSecondOfItem,
+  leansOn,
+  type Quote,
+  type QuoteSource,
+  quoteOf,
+  quoteOfRun,
+  standsFor,
+} from './quotes.ts';
 import { stepNumber } from './steps.ts';
-import { gridAt } from './tables/grid.ts';
+import { isHeadOfTable } from './tables/grid.ts';
 
 /**
  * What answers a plain question is seldom one sentence: of an encyclopaedia passage it is 2.9 of 6.6. It stands
@@ -37,10 +46,6 @@ const ANNOUNCES_MORE = 1.1;
 const CLOSE = { share: 0.9, sentences: 2 };
 /** Sentences looked at. */
 const READ = 40;
-
-export const isHeadOfTable = (text: Segment, sentence: number): boolean =>
-  text.sentences[sentence]?.role === 'table' &&
-  (gridAt(text, sentence)?.others.some(row => row.sentence === sentence) ?? false);
 
 interface Choice {
   readonly ranked: RankedSentence;
@@ -85,7 +90,10 @@ export function chooseExcerpts(
       (last === ranked.sentence && isHeadOfTable(text, ranked.sentence) ? HEAD_ALONE : 1) *
       boost(words, text, ranked) *
       (last > ranked.sentence ? ANNOUNCES_MORE : 1);
-    const score = plain * fitness(words, sentence.role, wanted.isNotice);
+    // A line that leads to the rows of a table is shown with them.
+    const isWhole =
+      announces(words) && pointsOf(text, ranked.sentence, { wantsList: false, withRows: true }).length > 0;
+    const score = plain * (isWhole ? 1 : fitness(words, sentence.role, wanted.isNotice));
     return score > 0 ? [{ ranked, text, words, last, plain, score }] : [];
   });
   const [best, ...others] = bestFirst(pool, question);
@@ -143,7 +151,7 @@ export function chooseExcerpts(
   const points = run ? pointsAfter(source, lead, listed) : [];
   const isPointed = listed.wantsList || listed.isTask || listed.isUnderWhy;
   const first = points.length > 0 && isPointed ? (quoteOf(source, lead) ?? run) : run;
-  return withPoints(first ? [first, ...rest] : [], points);
+  return withPoints(first ? [first, ...rest] : [], points, isHeadOfTable(best.text, lead.sentence));
 }
 
 const isSamePlace = (one: RankedSentence, other: RankedSentence): boolean =>
@@ -233,8 +241,9 @@ function runsOf(chosen: readonly Chosen[], comesWithCause: boolean): Run[] {
     const opening = choice.text.passages[passage]?.firstSentence ?? sentence;
     const isBest = choice.worth === Number.POSITIVE_INFINITY;
     const leans =
-      (leansOn(choice.text, sentence, opening) || (isBest && comesWithCause && sentence > opening)) &&
-      isOneParagraph(choice.text, sentence);
+      isSecondOfItem(choice.text, sentence) ||
+      ((leansOn(choice.text, sentence, opening) || (isBest && comesWithCause && sentence > opening)) &&
+        isOneParagraph(choice.text, sentence));
     const before = runs.at(-1);
     // What is announced is there already.
     if (before?.segment === segment && sentence <= before.last && !isBest) continue;

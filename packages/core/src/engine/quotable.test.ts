@@ -55,6 +55,17 @@ test('where something is told is worth less than what, and the pages of an index
   expect(fitness('Index: moorings, fee for, 3; oysters, 4–6', 'paragraph')).toBe(0);
 });
 
+test('a page of an index is known without that word', () => {
+  expect(fitness('anchors, 12, 15\nberths, fee for, 3–4, 20\nwardens, 120\nwinches, 9', 'paragraph')).toBe(0);
+  expect(fitness('buoys, 7 wardens, 120 wharves, 8; winches, 11', 'paragraph')).toBe(0);
+  for (const text of [
+    'For the soup take onions, 3, leeks, 2, potatoes, 12, carrots, 4',
+    'Anna Berg, Lund, 1998\nBo Dahl, Oslo, 2001\nCleo Eng, Rome, 2004\nDan Falk, Bonn, 2010',
+    'The wardens counted anchors, 12, buoys, 7, cranes, 3, and docks, 2, which is all that was left there.',
+  ])
+    expect(fitness(text, 'paragraph'), text).toBeGreaterThan(0);
+});
+
 test.each([
   ['False Claims.', true],
   ['Duties of the Harbour Master.', true],
@@ -82,6 +93,7 @@ test.each([
 test('an index of ten thousand entries is read in no time', () => {
   const begun = performance.now();
   fitness(`Index: ${'rope, 3; '.repeat(10_000)}sails`, 'paragraph');
+  fitness('rope and sails, '.repeat(10_000), 'paragraph');
   expect(performance.now() - begun).toBeLessThan(1_000);
 });
 

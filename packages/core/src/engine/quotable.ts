@@ -1,5 +1,6 @@
 import type { BlockRole } from '../document/types.ts';
 import { asksForWritten } from '../search/answer-type.ts';
+import { fold } from '../text/fold.ts';
 import { pattern } from '../text/pattern.ts';
 
 /**
@@ -90,6 +91,23 @@ const INDEX_ENTRIES = pattern('iu')`
   ^(?:index|register|sachregister|stichwortverzeichnis|índice(?: \p{L}+)?|indice(?: \p{L}+)?|skorowidz|указатель|dizin
   |索引)\s*[:：](?=.*?\p{L}[,，]\s?\p{Nd}.*?\p{L}[,，]\s?\p{Nd}).*\p{L}[,，]\s?\p{Nd}[^\p{L}]*$
 `;
+/** A word of an index and its pages: "moorings, fee for, 3, 12–14". */
+const INDEX_ENTRY = pattern('gu')`
+  \p{L}[^\p{Nd}.!?;:\n]{1,60},\s(?!(?:1[5-9]|20)\p{Nd}{2}(?!\p{Nd}))\p{Nd}{1,4}(?:[–-]\p{Nd}{1,4})?
+  (?:,\s?\p{Nd}{1,4}(?:[–-]\p{Nd}{1,4})?)*
+`;
+const FEWEST_ENTRIES = 4;
+const ALL_BUT_SIGNS = 0.9;
+
+/** Whether a text is nothing but words and the pages that they stand on, in the order of the alphabet. */
+function isOfIndex(text: string): boolean {
+  const entries = text.match(INDEX_ENTRY) ?? [];
+  const covered = entries.reduce((sum, { length }) => sum + length + 1, 0);
+  if (entries.length < FEWEST_ENTRIES || covered < ALL_BUT_SIGNS * text.length) return false;
+  const initials = entries.map(entry => fold(entry.charAt(0)));
+  return initials.every((initial, at) => at === 0 || initial >= (initials[at - 1] ?? ''));
+}
+
 const GOES_ON = pattern('iu')`
   ^(?:specifically|for (?:example|instance)|finally|then|next|another|similarly|likewise|in addition|additionally
   |furthermore|moreover|however|in contrast|by contrast|on the other hand|instead|otherwise|as a result|consequently
@@ -142,8 +160,8 @@ export function fitness(text: string, role: BlockRole, isNoticeAsked = false): n
   if (letters < signs * (isWhole ? 0.5 : 0.6) && !hasLabel && !/\p{M}/u.test(shown)) return 0;
   const isNotice = NOTICE.test(shown) || (MAIL.test(shown) && !hasLabel);
   if (isNotice && isNoticeAsked) return isWhole ? 1 : FRAGMENT;
-  if (isNotice || PRINTED_AT.test(shown) || INDEX_ENTRIES.test(shown) || entryMarks(shown) >= leastMarks(shown))
-    return 0;
+  const isIndex = INDEX_ENTRIES.test(shown) || isOfIndex(shown);
+  if (isNotice || isIndex || PRINTED_AT.test(shown) || entryMarks(shown) >= leastMarks(shown)) return 0;
   if (
     (!isWhole && CELLS.test(shown)) ||
     CODE.test(shown) ||

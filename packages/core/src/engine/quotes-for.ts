@@ -8,8 +8,9 @@ import { type Boost, chooseExcerpts } from './excerpts.ts';
 import { mayBeOfIdentified } from './identifiers.ts';
 import type { Intent } from './intent.ts';
 import { namedBoost } from './named-boost.ts';
-import { asksForNotice } from './quotable.ts';
-import { chooseQuotes, type Quote, quoteOfRun } from './quotes.ts';
+import { announces, asksForNotice } from './quotable.ts';
+import { chooseQuotes, overlaps, type Quote, quoteOf, quoteOfRun } from './quotes.ts';
+import { isHeadOfTable } from './tables/grid.ts';
 
 /** A request whose question is its subject alone. */
 export interface ReadRequest extends BuiltinRequest {
@@ -39,12 +40,18 @@ export function quotesFor(request: ReadRequest, intent: Intent, helping: string)
       return chooseQuotes(request, rows.length > 0 ? rows : sentences, AMOUNTS.table);
     }
     case 'list': {
+      const wanted = { wantsList: true, withRows: true };
+      const [first] = sentences;
+      const points = first && leadsOn(request, first) ? pointsAfter(request, first, wanted) : [];
       const quotes = chooseQuotes(request, sentences, AMOUNTS.list);
+      const lead = first && points.length > 0 ? quoteOf(request, first) : null;
+      if (lead) return withPoints([lead, ...quotes.filter(quote => !overlaps(quote, lead))], points);
       const best = sentences.find(
         ranked => ranked.segment === quotes[0]?.segment && endOf(request, ranked) === quotes[0].end,
       );
-      const wanted = { wantsList: true, withRows: true };
-      return withPoints(quotes, best ? pointsAfter(request, best, wanted) : []);
+      const text = best && texts.get(best.segment);
+      const isHead = !!text && isHeadOfTable(text, best.sentence);
+      return withPoints(quotes, best ? pointsAfter(request, best, wanted) : [], isHead);
     }
     case 'compare':
       return chooseQuotes(request, sentences, AMOUNTS.compare);
@@ -62,6 +69,12 @@ export function quotesFor(request: ReadRequest, intent: Intent, helping: string)
     }
   }
 }
+
+/** Whether a sentence only leads to what follows it: "Surcharges:", over a table. */
+const leadsOn = ({ texts }: BuiltinRequest, { segment, sentence }: RankedSentence): boolean => {
+  const text = texts.get(segment);
+  return !!text && announces(sentenceText(text, sentence));
+};
 
 /** The sentences that were found, without those of things that bear other numbers than what is asked about. */
 function ofIdentified({ question, evidence: { sentences }, texts }: ReadRequest): readonly RankedSentence[] {

@@ -1,4 +1,4 @@
-import { BULLET } from '../document/block-text.ts';
+import { BULLET, LIST_MARK } from '../document/block-text.ts';
 import { sentenceText, textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { makeCitation } from '../grounding/make-citation.ts';
@@ -58,7 +58,9 @@ export function quoteOf(
   if (!text || !sentence) return null;
   const passage = text.passages[sentence.passage];
   const leans =
-    passage && leansOn(text, ranked.sentence, passage.firstSentence) && isOneParagraph(text, ranked.sentence);
+    passage &&
+    ((leansOn(text, ranked.sentence, passage.firstSentence) && isOneParagraph(text, ranked.sentence)) ||
+      isSecondOfItem(text, ranked.sentence));
   const first = leans ? ranked.sentence - 1 : ranked.sentence;
   return quoteOfRun(source, ranked.segment, first, ranked.sentence, ranked.score);
 }
@@ -185,7 +187,19 @@ function gapBefore(text: Segment, sentence: number): string {
 export const isNextBullet = (text: Segment, sentence: number): boolean =>
   text.sentences[sentence - 1]?.role === text.sentences[sentence]?.role &&
   /\n/u.test(gapBefore(text, sentence)) &&
-  !/[.!?…:;。！？][\p{P}\p{Nd}\s]*$/u.test(sentenceText(text, sentence - 1));
+  !STOPS.test(sentenceText(text, sentence - 1));
+const STOPS = /[.!?…:;。！？][\p{P}\p{Nd}\s]*$/u;
+
+/** Whether a sentence begins an item of a list, by its sign or number in front of a line. */
+const beginsItem = (text: Segment, sentence: number): boolean =>
+  text.sentences[sentence]?.role === 'list' && LIST_MARK.test(sentenceText(text, sentence));
+
+/** Whether a sentence is the second of an item of a list: without the first nobody knows what it is said of. */
+export const isSecondOfItem = (text: Segment, sentence: number): boolean =>
+  text.sentences[sentence]?.role === 'list' &&
+  beginsItem(text, sentence - 1) &&
+  !beginsItem(text, sentence) &&
+  isOneParagraph(text, sentence);
 
 /** Words from which on a bullet says something by itself; a shorter one may be what the next is told of. */
 const WHOLE_BULLET = 8;
@@ -201,6 +215,7 @@ export function isOneParagraph(text: Segment, sentence: number): boolean {
     !!own &&
     before.role === own.role &&
     !/\n\s*\n/u.test(gapBefore(text, sentence)) &&
+    !(beginsItem(text, sentence) && STOPS.test(sentenceText(text, sentence - 1))) &&
     !(isNextBullet(text, sentence) && sentenceText(text, sentence - 1).split(/\s+/u).length >= WHOLE_BULLET)
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textIn } from '../document/span-text.ts';
 import { tellingIn } from './summary-evidence.ts';
-import { read } from './tables/testing.ts';
+import { ask, read } from './tables/testing.ts';
 
 const STORY = `# The hunt
 
@@ -57,4 +57,22 @@ Logging helps whoever looks for the errors of the program.
 
 test('of fewer sentences than are wanted all that tell something are given', () => {
   expect(told(9)).toHaveLength(3);
+});
+
+test.each([
+  [
+    'ja-JP',
+    '要約してください',
+    '# 賃貸契約書\n\n貸主は田中一郎です。借主は佐藤花子です。\n\n家賃は月額8万円です。敷金は16万円です。契約は2025年4月1日に始まります。\n\n解約は2か月前に通知してください。\n',
+  ],
+  [
+    'ru-RU',
+    'Кратко изложи',
+    '# Договор аренды\n\nЗалог составляет 90 000 рублей. Договор начинается 1 мая. ' +
+      'Держать собак в доме запрещено. Кошки в доме разрешены.\n',
+  ],
+])('%s: short sentences sum a short text up, and its title does not', (locale, question, text) => {
+  const { quotes } = ask(read(text), question, locale);
+  expect(quotes.length).toBeGreaterThan(2);
+  expect(quotes.join()).not.toContain('#');
 });

@@ -41,6 +41,17 @@ export const TELLING = pattern('iu')`
 const GOING_ON = 0.5;
 const QUOTABLE = { paragraph: true, list: true } as const;
 const CHARACTERS = { least: 40, most: 500 };
+const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+/** How long a text is in letters: a sign of Chinese, Japanese or Korean says as much as two or three. */
+export const lengthOf = (words: string): number => words.length + 1.5 * (words.match(IDEOGRAPHS)?.length ?? 0);
+/** In a text with fewer sentences of that length, half of it is enough. */
+const FEW = 5;
+
+/** How long a sentence has to be, at least, to be one that tells what these texts say. */
+export function leastLength(texts: SegmentTexts): number {
+  const long = [...texts].flatMap(([segment, text]) => sentencesOf(segment, text, CHARACTERS.least));
+  return long.length < FEW ? CHARACTERS.least / 2 : CHARACTERS.least;
+}
 
 interface Placed {
   readonly segment: number;
@@ -66,7 +77,8 @@ export function summaryEvidence(
   limit: number,
   rootsOf: RootsOf = rememberedRoots(),
 ): Evidence {
-  const all = [...texts].sort(([a], [b]) => a - b).flatMap(([segment, text]) => sentencesOf(segment, text));
+  const least = leastLength(texts);
+  const all = [...texts].sort(([a], [b]) => a - b).flatMap(([segment, text]) => sentencesOf(segment, text, least));
   const read = spread(all).map(place => weighed(place, rootsOf));
   const ranks = centrality(
     read.map(found => found.text),
@@ -135,7 +147,7 @@ export function tellingIn(
   isWanted: (place: Pick<RankedSentence, 'segment' | 'sentence'>) => boolean = () => true,
   rootsOf: RootsOf = rememberedRoots(),
 ): RankedSentence[] {
-  const found = [...texts].flatMap(([segment, text]) => sentencesOf(segment, text)).filter(isWanted);
+  const found = [...texts].flatMap(([segment, text]) => sentencesOf(segment, text, CHARACTERS.least)).filter(isWanted);
   const all = spread(found).map(place => ({ ...weighed(place, rootsOf), roots: new Set(rootsOf(place.text)) }));
   // What stands there again and again is an example, or a line of a form.
   const times = new Map<string, number>();
@@ -183,10 +195,11 @@ function weighed(place: Placed, rootsOf: RootsOf): Weighed {
   };
 }
 
-const sentencesOf = (segment: number, text: Segment): Placed[] =>
+const sentencesOf = (segment: number, text: Segment, least: number): Placed[] =>
   text.sentences.flatMap(({ role, passage, start, end }, sentence): Placed[] => {
-    if (!(role in QUOTABLE) || end - start < CHARACTERS.least || end - start > CHARACTERS.most) return [];
+    if (!(role in QUOTABLE) || end - start > CHARACTERS.most) return [];
     const words = textIn(text, { start, end });
+    if (lengthOf(words) < least) return [];
     const headings = text.passages[passage]?.headings ?? [];
     return [{ segment, sentence, passage, role, text: words, headings }];
   });

@@ -6,13 +6,15 @@ import type { RankedSentence, SearchableSegment, SegmentTexts } from '../search/
 import { type RootsOf, rememberedRoots } from '../text/content-terms.ts';
 import { pattern } from '../text/pattern.ts';
 import { fitness, goesOn } from './quotable.ts';
-import { SPOKEN, summaryEvidence, TELLING, tellingIn } from './summary-evidence.ts';
+import { leastLength, lengthOf, SPOKEN, summaryEvidence, TELLING, tellingIn } from './summary-evidence.ts';
 import { gridAt } from './tables/grid.ts';
 
 const FIT = 0.9;
 /** How fit a line has to be where there is no better. */
 const LINE = 0.55;
-const LENGTH = { least: 40, most: 420 };
+const MOST_CHARACTERS = 420;
+/** How long a line is at least. */
+const LINE_CHARACTERS = 20;
 /** Says of the document itself what it is. */
 const SPEAKS_OF_ITSELF = pattern('iu')`
   \b(?:(?:this|the present) (?:\p{L}+ ){0,2}(?:paper|article|study|review|report|survey|work|book|thesis|guide
@@ -119,10 +121,11 @@ export function summarySentences(
   const titled = abstract ? new Set<string>() : namingIt(texts, title, rootsOf);
   const openings = abstract || isStory || lead.size > 0 || !first ? NONE : openingsOf(first, texts);
   const [opening = 0, next = opening] = [...texts.keys()].sort((a, b) => a - b);
+  const least = leastLength(texts);
   const scored = [...texts].flatMap(([segment, text]) =>
     text.sentences.flatMap((span, sentence): RankedSentence[] => {
       const words = textIn(text, span).trim();
-      if (words.length < LENGTH.least || words.length > LENGTH.most) return [];
+      if (lengthOf(words) < least || words.length > MOST_CHARACTERS) return [];
       const leading = segment === 0 ? (lead.get(sentence) ?? openings.get(sentence)) : undefined;
       const isOwn = segment === 0 && !!abstract && span.end > abstract.start && span.start < abstract.end;
       // Further on another work may be spoken of.
@@ -248,7 +251,7 @@ const linesOf = (texts: SegmentTexts): RankedSentence[] =>
   [...texts].flatMap(([segment, text]) =>
     text.sentences.flatMap((span, sentence): RankedSentence[] => {
       const words = textIn(text, span).trim();
-      const isLine = span.role === 'paragraph' && words.length >= LENGTH.least / 2 && words.length <= LENGTH.most;
+      const isLine = span.role === 'paragraph' && lengthOf(words) >= LINE_CHARACTERS && words.length <= MOST_CHARACTERS;
       return isLine && fitness(words, span.role) >= LINE
         ? [{ segment, sentence, passage: span.passage, score: 1, coverage: 1 }]
         : [];

@@ -1,5 +1,5 @@
 import { textIn } from '../document/span-text.ts';
-import { answerTypes, holdsAnswerType } from '../search/answer-type.ts';
+import { answerTypes, asksForWritten, holdsAnswerType } from '../search/answer-type.ts';
 import { isAskingWord } from '../search/asking-words.ts';
 import { contentRoots, contentTerms } from '../text/content-terms.ts';
 import { fold, rootOf } from '../text/fold.ts';
@@ -19,6 +19,7 @@ import { quotesFor, type ReadRequest } from './quotes-for.ts';
 import { isGiven } from './statements/answer-statements.ts';
 import { isMetric } from './statements/metrics.ts';
 import { type Choice, type Pointed, pointAt } from './tables/point-at.ts';
+import { isOfOtherPlace } from './who-is.ts';
 import { plainly } from './writer.ts';
 
 /** How an answer from passages comes out, and what it is made of. */
@@ -49,18 +50,25 @@ export function judge(
   const found = pointedFor(request, intent, read.helping);
   const pointed = found && 'row' in found ? found : null;
   const choice = found && 'rows' in found ? found.rows : [];
-  const absent = read.isAboutSource ? [] : missingNames(read.words, request.scope, languageOfQuestion(asked.question));
+  // What is called "Telefonnummer" in German is found by how it looks.
+  const isFoundByLook = evidence.isListed === true && asksForWritten(request.question);
+  const absent =
+    read.isAboutSource || isFoundByLook
+      ? []
+      : missingNames(read.words, request.scope, languageOfQuestion(asked.question));
   const missing = namesInNoSource(asked, read, absent, frame);
   // Where nothing else was asked about, nothing comes near.
   const isFar = namesNothingBeside(absent, read.words);
-  const passed = isFar
+  const gated = isFar
     ? 'decline'
     : withMissing(passesGate(request.question, evidence.gate, strictness), missing, strictness);
+  const isPlain = gated !== 'decline' && !pointed && choice.length === 0;
+  const best = isPlain ? quotesFor(request, intent, read.helping) : [];
+  const isOfOther = best.slice(0, 1).some(({ text }) => isOfOtherPlace(asked.question, text));
+  const passed = gated === 'answer' && isOfOther && strictness === 'strict' ? 'closest' : gated;
   const { workedOut } = evidence;
   const isNear = pointed?.isNear && !isFar && missing.length === 0 && strictness === 'strict';
   const told = pointed?.isWhole ? 'answer' : passed === 'decline' && isNear ? 'closest' : passed;
-  const isPlain = told !== 'decline' && !pointed && choice.length === 0;
-  const best = isPlain ? quotesFor(request, intent, read.helping) : [];
   const isElsewhere = !pointed && told !== 'decline' && !holdsLook(request);
   const isUnmeasured = isPlain && !measuresAny(request);
   // What is listed is what was asked for, whatever its own words are.

@@ -45,3 +45,11 @@ test('who somebody is comes before what else is said of them', () => {
   );
   expect(ask(lease, 'who is the landlord?').quotes[0]).toContain('Oyelaran');
 });
+
+test('who is it in another place comes near', () => {
+  const book = read('# Staff\n\nWe have two branches: Falmouth and Truro. The manager in Truro is Oliver Quick.\n');
+  expect(ask(book, 'who is the manager in Truro?').finish).toMatchObject({ reason: 'stop' });
+  const { quotes, finish } = ask(book, 'who is the manager in Falmouth?');
+  expect(quotes[0]).toContain('Oliver Quick');
+  expect(finish).toMatchObject({ reason: 'near' });
+});

@@ -41,3 +41,15 @@ export function whoIsBoost(question: string): (text: string) => number {
     return isNamed ? NAMED : 1;
   };
 }
+
+/** "In Falmouth": a place by its name. */
+const IN_PLACE = pattern('gu')`
+  (?<!\p{L})(?:in|at|im|à|en|dans|em|nel|w|we|på|bij|te|в|во) (?<place>\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)*)
+`;
+const placesIn = (text: string): string[] => [...text.matchAll(IN_PLACE)].map(({ groups }) => groups?.['place'] ?? '');
+
+/** Whether a text tells of somebody in another place than is asked for: the manager in Truro, not in Falmouth. */
+export function isOfOtherPlace(question: string, text: string): boolean {
+  const asked = ASKS_WHO.test(question) ? placesIn(question) : [];
+  return asked.length > 0 && placesIn(text).length > 0 && !asked.some(place => text.includes(place));
+}

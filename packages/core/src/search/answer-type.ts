@@ -219,7 +219,11 @@ const WRITTEN: readonly (readonly [asks: readonly RegExp[], looks: RegExp])[] = 
         |số điện thoại|电话号码|電話番号|전화번호|رقم (?:ال)?هاتف
       `,
     ],
-    /(?<!\p{Nd})\+?\(?\p{Nd}{2,}[\p{Nd} ()/.-]{4,}\p{Nd}/u,
+    // No day: "13.06.2025", "2025-06-13".
+    pattern('u')`
+      (?<!\p{Nd}[./-]?)(?!\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4}(?!\p{Nd})
+      |\p{Nd}{4}-\p{Nd}\p{Nd}-\p{Nd}\p{Nd}(?!\p{Nd}))\+?\(?\p{Nd}{2,}[\p{Nd} ()/.-]{4,}\p{Nd}
+    `,
   ],
   [
     [

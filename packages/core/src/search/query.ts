@@ -1,5 +1,6 @@
 import { fold, formsOf, rootOf } from '../text/fold.ts';
 import { functionWordsFor } from '../text/function-words.ts';
+import { pattern } from '../text/pattern.ts';
 import { type Token, tokenise } from '../text/tokenise.ts';
 import { isAskingWord, measuresIn, permissionsIn } from './asking-words.ts';
 import { type EqualTerm, thingsNamedIn } from './equal-terms/index.ts';
@@ -59,6 +60,13 @@ const CHARACTER_WEIGHT = 0.3;
  * words of a question tell apart.
  */
 export const EQUAL_SHARE = 0.9;
+/** "Who is the landlord": what a text says of who does something else is no nearer. */
+const ASKS_FOR_ROLE = pattern('iu')`
+  ^\P{L}*(?:who|wer|qui|quién(?:es)?|chi|quem|wie)(?= \p{L}{1,7} (?:(?:the|my|our|their|your|d(?:er|ie|as|e)|mein\p{L}*
+  |unser\p{L}*|les?|la|mon|ma|notre|el|l[ao]s|il|lo|gli|i|o|a|os|as|het|mi|nuestr[oa]|mio|mia|nostr[oa]|meu|minha
+  |noss[oa]|mijn|onze)[ ]|l['’]))
+`;
+const ASKING_FOR_ROLE_WEIGHT = 0.05;
 /** A pair of characters that belong to two words ("种名" in 另一种名称) says less than a pair within one. */
 const ACROSS_WEIGHT = 0.5;
 const HAN_OR_KANA = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
@@ -131,15 +139,21 @@ export function analyse(question: string, carried = ''): Query {
   const permissions = termsIn(tokens, permissionsIn(question));
   const asksFor = (term: string) => permissions.has(term) || (measures.has(term) && !otherwise.has(term));
   const isAsking = (term: string) => isAskingWord(term) || asksFor(term);
+  const asksForRole = ASKS_FOR_ROLE.test(question);
   const ends = wordEnds(question);
   const terms = new Map<string, QueryTerm>();
-  for (const { term, start, end } of tokens) {
+  for (const { term, start, end, position } of tokens) {
     const isFunction = functionWords.has(term) || framing.some(([from, to]) => start >= from && end <= to);
     const isCharacter = HAN_OR_KANA.test(term);
     const isAcross = ends.size > 0 && PAIR.test(term) && ends.has(end - 1);
     const weight =
-      (isFunction ? FUNCTION_WEIGHT : asksFor(term) ? ASKING_WEIGHT : 1) *
-      (isCharacter ? CHARACTER_WEIGHT : isAcross ? ACROSS_WEIGHT : 1);
+      (isFunction && position === 0 && asksForRole
+        ? ASKING_FOR_ROLE_WEIGHT
+        : isFunction
+          ? FUNCTION_WEIGHT
+          : asksFor(term)
+            ? ASKING_WEIGHT
+            : 1) * (isCharacter ? CHARACTER_WEIGHT : isAcross ? ACROSS_WEIGHT : 1);
     const known = terms.get(term);
     terms.set(term, {
       term,

@@ -15,7 +15,10 @@ export const NEVER_LAST: ReadonlySet<string> = new Set(
 
 /** Abbreviations that are words as well ("no", "art", "est"): their full stop ends nothing when a number follows. */
 export const BEFORE_NUMBER: ReadonlySet<string> = new Set(
-  'no nos art cap col tab def cor prop app sec ref vol ed p ch pag pg par est es sig im им rep sen'.split(' '),
+  (
+    'no nos art cap col tab def cor prop app sec ref vol ed p ch pag pg par est es sig im им rep sen ' +
+    'tel tél fax max mind para str тел'
+  ).split(' '),
 );
 
 /**
@@ -26,7 +29,7 @@ export const MAY_BE_LAST: ReadonlySet<string> = new Set(
     'al etc inc ltd co corp jr sr u.s u.k u.s.a e.u u.n d.c a.m p.m ph.d m.d b.c a.d b.sc m.sc usw usf etw jh jhd ' +
     'ee.uu uu itd atd др т.д т.п гг ' +
     'jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun int proc conf trans lett phys ' +
-    'chem biol rev sci am soc acad natl assoc'
+    'chem biol rev sci am soc acad natl assoc hr fr cust inv'
   ).split(' '),
 );
 

@@ -39,6 +39,15 @@ test.each([
   ],
   ['As shown.12 The next holds.[3,4] Then more.', ['As shown.12', 'The next holds.[3,4]', 'Then more.']],
   ['Am 3. Oktober fiel es. Danach nicht, z.B. Mäuse.', ['Am 3. Oktober fiel es.', 'Danach nicht, z.B. Mäuse.']],
+  [
+    'Die Wohnung im 2. Stock, Hauptstr. 5, hat max. 4 Zimmer, z. B. für Hr. Meier. Am 2. Der Rest folgt.',
+    ['Die Wohnung im 2. Stock, Hauptstr. 5, hat max. 4 Zimmer, z. B. für Hr. Meier.', 'Am 2.', 'Der Rest folgt.'],
+  ],
+  ['He was 12. Nobody knew. I am 12. My dog is 2.', ['He was 12.', 'Nobody knew.', 'I am 12.', 'My dog is 2.']],
+  [
+    'Ask for VAT No. GB 123 and ref. AB-12, see para. 4. Tel. (01865) 496 or tel. +44 7. He said no. Great.',
+    ['Ask for VAT No. GB 123 and ref. AB-12, see para. 4.', 'Tel. (01865) 496 or tel. +44 7.', 'He said no.', 'Great.'],
+  ],
   ['He said no. Article no. 5 says yes.', ['He said no.', 'Article no. 5 says yes.']],
   [
     'Born in Zürich (c. 1455 or later) he left. He was 12.',

@@ -1,4 +1,5 @@
 import { BEFORE_NUMBER, MAY_BE_LAST, MONTHS, NEVER_LAST, STARTERS } from './abbreviations.ts';
+import { pattern } from './pattern.ts';
 
 /** Half-open UTF-16 span. */
 export interface Span {
@@ -80,6 +81,16 @@ const tokenBefore = (text: string, start: number, stop: number): string => {
 const startsLikeSentence = (next: string): boolean =>
   STARTERS.has(next.replace(/[^\p{L}]+$/u, '').toLowerCase()) && UPPER.test(next.charAt(0));
 
+/** "VAT No. GB 123", "Ref. AB-12": a number may begin with letters. */
+const NUMBERED = /^["'“‘«„([]?(?:[+\p{N}IVX]|\p{Lu}{1,3}[ -]?\p{Nd})/u;
+/** A word that ends in "street" abbreviated: "Hauptstr. 5". */
+const STREET = /\p{L}str$/u;
+/** What stands in front of an ordinal, which a number at a sentence's end seldom has: "im 2. Stock", "w 2. Rejonie". */
+const LEADS_TO_ORDINAL = pattern('u')`
+  (?<!\p{L})(?:[Ii]m|(?<!I )[Aa]m|[Dd](?:er|ie|as|e[nms]|et)|[Zz]u[rm]|[Vv]o[mr]|[Bb]eim|[Aa]b|[Ss]eit|[Nn]ach
+  |[Jj]ede[rsnm]?|[Ii]hre?[rnm]?|i|[Ww]e?|[Vv]e?|[Pp]o)\s$
+`;
+
 /** Whether the full stop at `stop` ends a sentence when the next word starts at `next`. */
 function stopEnds(text: string, start: number, stop: number, next: number, end: number): boolean {
   const following = wordAfter(text, next, end);
@@ -90,14 +101,17 @@ function stopEnds(text: string, start: number, stop: number, next: number, end: 
   const lower = token.toLowerCase();
   if (NEVER_LAST.has(lower)) return false;
   // "c. 1455", "v. 2": a small letter alone abbreviates what the number counts.
-  if (BEFORE_NUMBER.has(lower) || /^\p{Ll}$/u.test(token)) return !/^[\p{N}IVX]/u.test(opener);
+  if (BEFORE_NUMBER.has(lower) || STREET.test(token)) return !NUMBERED.test(text.slice(next, next + 8));
+  // "z. B. Hunde": the letter after it is abbreviated as well.
+  if (/^\p{Ll}$/u.test(token)) return !/^(?:[\p{N}IVX]|\p{Lu}\.)/u.test(opener);
   // A token with inner stops ("U.S", "Ph.D") behaves like an abbreviation even when no list knows it.
   if (MAY_BE_LAST.has(lower) || /^\p{L}(\.\p{L}{1,3})+$/u.test(token)) return startsLikeSentence(opener);
   if (token.length === 1 && UPPER.test(token)) return startsLikeSentence(opener);
   if (/^\d{1,2}$/.test(token)) {
     // "3. Oktober", and "2. First do this" at the start of an item: the number belongs to what follows.
     if (MONTHS.has(opener.replace(/[^\p{L}]+$/u, '').toLowerCase())) return false;
-    return text.slice(start, stop - token.length).trim() !== '';
+    const before = text.slice(start, stop - token.length);
+    return before.trim() !== '' && (!LEADS_TO_ORDINAL.test(before.slice(-8)) || startsLikeSentence(opener));
   }
   return true;
 }

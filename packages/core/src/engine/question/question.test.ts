@@ -206,6 +206,16 @@ test('wishes for the form of an answer are no part of the subject', () => {
     'What does recommend for tides?',
   );
   expect(readQuestion('Please explain tides in two sentences', library)).toMatchObject({ sentences: 2 });
+  for (const wish of [
+    'in 3 bullet points',
+    'in three bullets',
+    'in drei Stichpunkten',
+    'en tres puntos',
+    'w trzech punktach',
+  ])
+    expect(readQuestion(`Summarise the tides ${wish}`, library)).toMatchObject({ sentences: 3 });
+  expect(readQuestion('用三点总结潮汐', library)).toMatchObject({ sentences: 3 });
+  expect(readQuestion('Give me a bullet point summary of the key points', library)).toMatchObject({ sentences: null });
   expect(readQuestion('Tell me in one sentence apiece what tides are', library).words).not.toContain('apiece');
   expect(readQuestion('What are tides? A short overview, please.', library).words.trim()).toBe('What are tides?');
   expect(readQuestion('On what day did the tide rise?', library).words).toBe('When did the tide rise?');

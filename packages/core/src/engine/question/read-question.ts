@@ -68,7 +68,7 @@ const FORM = pattern('giu')`
   (?:answer|respond|reply|give (?:me )?(?:your|the) (?:answer|response)|state (?:your|the) answer|express(?:ed)? (?:it
   |your answer|the answer)) (?:in|as|with)(?: a| an| the)?(?: \p{Nd}+)?(?: [\p{L}\p{N}%-]+){1,4}(?=\s*(?:[.)!]|$))
   |in (?:one|an?|two|three|four|five|a few|a couple of
-  |\p{Nd}+) (?:short |single )?(?:sentences?|words?|lines?|bullet ?points?
+  |\p{Nd}+) (?:short |single )?(?:sentences?|words?|lines?|bullets?(?: ?points?)?
   |paragraphs?|nutshell)(?: or two)?(?: apiece| each)?|(?:one|two|three|four|a few|a couple of|some) (?:short )?
   (?:sentences?|words|lines) (?:will do|would do|(?:is|are) enough|suffices?)
   |(?:in|auf) (?:\p{L}+ )?(?:sätzen|satz|stichpunkten|stichworten)|en (?:une|deux|trois|quelques
@@ -261,23 +261,32 @@ function calledByName(question: string, scope: readonly SearchableSegment[]): Re
   return null;
 }
 
-const WISHED = pattern('iu')`
-  (?:in|en|auf) (one|two|three|four|five|a|ein\p{L}*|zwei|drei|une?|deux|trois|una?|dos|tres|\p{Nd}) (?:short )?
-  (?:sentence|satz|sätze|phrase|frase)
+const WISHED = pattern('giu')`
+  (?<!\p{L})(?:in|en|auf|em|i|w|в)[ ](?<count>\p{Nd}|\p{L}+)[ ](?:short |kurzen )?
+  (?:sentence|satz|sätze|phrase|frase|frasi|zinnen|meningar|zdani|предложени)
+  |(?<![\p{L}\p{N}])(?<points>\p{Nd}|\p{L}+)[ ](?:short |kurzen )?
+  (?:bullet(?:s| ?points)|(?:key |main )?points(?!\p{L})|stichpunkten|stichworten|aufzählungspunkten|puces|puntos
+  |viñetas|punti|pontos|tópicos|opsommingstekens|punten|punkter|punktach|пункт|madde|cümle)
+  |(?<sign>[\p{Nd}一二三四五六七八九])\s?(?:つの|个|個)?\s?(?:要点|要點|点|點|ポイント|文|句|개의?\s?(?:요점|문장))
 `;
 const COUNTS: readonly (readonly string[])[] = [
-  ['one', 'a', 'ein', 'einem', 'un', 'une', 'una'],
-  ['two', 'zwei', 'deux', 'dos'],
-  ['three', 'drei', 'trois', 'tres'],
-  ['four'],
-  ['five'],
-];
+  'one a ein einem einen einer un une una uno um uma een en ett jednym одном bir 一',
+  'two zwei deux dos due dois duas twee två dwóch двух iki 二',
+  'three drei trois tres tre três drie trzech трех трёх üç 三',
+  'four vier quatre cuatro quattro quatro fyra czterech четырех четырёх dört 四',
+  'five fünf cinq cinco cinque vijf fem pięciu пяти beş 五',
+  'six sechs seis sei zes sex sześciu шести altı 六',
+  'seven sieben sept siete sette sete zeven sju siedmiu семи yedi 七',
+  'eight acht huit ocho otto oito åtta ośmiu восьми sekiz 八',
+  'nine neun neuf nueve nove negen nio dziewięciu девяти dokuz 九',
+].map(words => words.split(' '));
 
 function sentencesWished(question: string): number | null {
-  const written = WISHED.exec(question)?.[1]?.toLowerCase();
-  if (written === undefined) return null;
-  const count = COUNTS.findIndex(words => words.includes(written)) + 1 || Number(written);
-  return count >= 1 && count <= 9 ? count : null;
+  const counts = [...question.matchAll(WISHED)].map(({ groups = {} }) => {
+    const written = (groups['count'] ?? groups['points'] ?? groups['sign'] ?? '').toLowerCase();
+    return COUNTS.findIndex(words => words.includes(written)) + 1 || Number(written);
+  });
+  return counts.find(count => count >= 1 && count <= 9) ?? null;
 }
 
 /** Turns with words of their own that no definition repeats. */

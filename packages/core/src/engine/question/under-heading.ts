@@ -9,9 +9,9 @@ import { fold, rootOf } from '../../text/fold.ts';
 import { pattern } from '../../text/pattern.ts';
 import { tokenise } from '../../text/tokenise.ts';
 import { asksWhy } from '../boosts.ts';
-import { isHeadOfTable } from '../excerpts.ts';
 import type { Intent } from '../intent.ts';
 import { evidenceOf } from '../mentions.ts';
+import { isHeadOfTable } from '../tables/grid.ts';
 
 /** From so many points on a part is a list. */
 const LEAST = 2;

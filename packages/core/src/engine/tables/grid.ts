@@ -85,6 +85,11 @@ export function gridAt(segment: Segment, sentence: number): Grid | null {
   return grid;
 }
 
+/** Whether a sentence is a line of a table that holds no values: its head, or a label of rows. */
+export const isHeadOfTable = (text: Segment, sentence: number): boolean =>
+  text.sentences[sentence]?.role === 'table' &&
+  (gridAt(text, sentence)?.others.some(row => row.sentence === sentence) ?? false);
+
 function gridOf(segment: Segment, page: DocumentPage, block: Block, inside: number): Grid {
   let first = inside;
   while ((segment.sentences[first - 1]?.start ?? -1) >= block.start) first -= 1;

@@ -57,6 +57,8 @@ export interface PageEdge {
   readonly edge: 'header' | 'footer';
   readonly id: string;
   readonly from: number;
+  /** For pages of even numbers alone. */
+  readonly isOfEven: boolean;
 }
 
 /** Stands where another part's content comes, which is read later. */
@@ -281,7 +283,8 @@ export class DocxBody {
 
   #openEdge(name: string, { type, 'r:id': id }: Readonly<Record<string, string>>): void {
     const edge = name === 'headerReference' ? 'header' : 'footer';
-    if (id !== undefined) this.#sectionEdges.push({ edge, id, from: this.#sectionFrom, type });
+    if (id !== undefined)
+      this.#sectionEdges.push({ edge, id, from: this.#sectionFrom, type, isOfEven: type === 'even' });
   }
 
   #close(name: string, space: string): void {

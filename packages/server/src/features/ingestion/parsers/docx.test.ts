@@ -595,6 +595,16 @@ test('the head of a first page is read where that page differs from the others',
   ]);
 });
 
+test('the head of even pages is read where these differ from the others', async () => {
+  const content = { header: p('An old draft'), body: p('Text.') + headed('even') };
+  expect(await blocksOf(content)).toEqual(['paragraph Text.']);
+  expect(await blocksOf({ ...content, settings: '<w:evenAndOddHeaders w:val="0"/>' })).toEqual(['paragraph Text.']);
+  expect(await blocksOf({ ...content, settings: '<w:evenAndOddHeaders/>' })).toEqual([
+    'paragraph Text.',
+    'footnote Page header: An old draft',
+  ]);
+});
+
 test('heads and feet stay where a section begins or ends with a part that says nothing', async () => {
   const content = { header: p('Report H-77'), footer: p('Confidential'), chunks: { 'broken.docx': 'PK damaged' } };
   const section = headed('default', '<w:footerReference w:type="default" r:id="rId1"/>');

@@ -4,7 +4,7 @@ import { DocxAsides } from './docx-asides.ts';
 import { DocxBody } from './docx-body.ts';
 import { readChunk } from './docx-chunk.ts';
 import { DocxNumbering } from './docx-numbering.ts';
-import { DocxStyles } from './docx-styles.ts';
+import { DocxStyles, isSet } from './docx-styles.ts';
 import type { DocxItem } from './docx-table.ts';
 import { textOfBlock } from './docx-table.ts';
 import type { FlowDocument } from './flow.ts';
@@ -46,6 +46,17 @@ function asNote(id: string, { notes, authors }: DocxBody, asides: DocxAsides): F
 
 /** Heads and feet of sections that are read. */
 const MOST_EDGES = 200;
+
+/** Whether pages of even numbers have heads of their own: Word keeps those in a document that has none, unseen. */
+async function tellsEvenApart(zip: Zip, settings: string | undefined): Promise<boolean> {
+  let isTold = false;
+  await readPart(zip, settings, {
+    open: (name, attributes) => {
+      if (name === 'evenAndOddHeaders') isTold = isSet(attributes['val']);
+    },
+  });
+  return isTold;
+}
 
 /** Documents within documents deeper than this were made to hurt. */
 const MOST_DEPTH = 4;
@@ -96,9 +107,11 @@ async function readItems(zip: Zip, within: Within): Promise<FlowItem[]> {
   const notes = new DocxBody(styles, numbering);
   for (const kind of ['footnotes', 'endnotes', 'comments']) await readPart(zip, partOf(related, kind), notes.handlers);
   const asides = new DocxAsides(body.items);
+  const hasEven = await tellsEvenApart(zip, partOf(related, 'settings'));
   const edges: { readonly from: number; readonly notes: readonly FlowBlock[] }[] = [];
   // Pages of a document within another have that one's head and foot.
-  for (const edge of within.depth === 0 ? body.edges.slice(0, MOST_EDGES) : []) {
+  const shown = body.edges.filter(({ isOfEven }) => hasEven || !isOfEven);
+  for (const edge of within.depth === 0 ? shown.slice(0, MOST_EDGES) : []) {
     const read = new DocxBody(styles, new DocxNumbering(), 'edge');
     const name = related.find(({ id }) => id === edge.id)?.target;
     if (await readPart(zip, name, read.handlers))

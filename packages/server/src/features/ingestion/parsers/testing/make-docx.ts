@@ -15,6 +15,7 @@ export interface DocxContent {
   readonly comments?: string;
   readonly header?: string;
   readonly footer?: string;
+  readonly settings?: string;
   readonly core?: string;
   readonly strict?: boolean;
   /** Whole parts of graphics, which become `rId0` and so on. */
