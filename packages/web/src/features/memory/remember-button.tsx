@@ -43,7 +43,7 @@ export function RememberButton({
         disabled={!persist && (hasExpired || isRefused) && codeText('memory_expired')}
         onClick={persist ? press : () => remember.mutate(messageId, { onError })}
         onBlur={reset}
-        className={clsx(persist && !armed && 'text-good')}
+        className={clsx(persist && !armed && 'text-good!')}
       >
         {t(isForgetting ? 'forgetSure' : persist ? 'remembered' : 'remember')}
       </Button>
