@@ -1,7 +1,7 @@
 import type { BucketObject } from './bucket.ts';
 
 /** What a bucket was found to hold. */
-export interface Found {
+interface Found {
   /** By their keys. */
   readonly objects: ReadonlyMap<string, BucketObject>;
   /** False where there is more than is looked at. */

@@ -53,7 +53,7 @@ export const actorOf = ({ tenant_id: tenantId }: Pick<RecapRow, 'tenant_id'>): A
 });
 
 /** What the hosts say, and which of the chosen sources could not be read in full for it. */
-export interface Script {
+interface Script {
   readonly lines: ScriptLine[];
   readonly skipped: readonly SkippedFile[];
 }

@@ -45,7 +45,7 @@ export function RecapProgress({ recap, skipped, knownAt, isSubmitting, isStoppin
           : t(`steps.${recap.step}`)}
       </p>
       <RecapSteps recap={recap} />
-      {skipped}
+      {recap.skipped.length > 0 ? <div className="mt-3">{skipped}</div> : null}
       <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button busy={isStopping && t('stopping')} disabled={isSubmitting} onClick={onStop}>
           {t('stop')}
