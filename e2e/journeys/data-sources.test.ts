@@ -83,6 +83,13 @@ test('an administrator makes and fills a data source; a member finds it and asks
   await library.getByText('There are no documents yet.').waitFor();
   await admin.getByRole('button', { name: 'Undo' }).click();
   await library.getByText('The Oslo trial').waitFor();
+  await library.getByText('The Oslo trial').click();
+  await library.getByText('1 selected').waitFor();
+  await library.getByRole('button', { name: 'Delete', exact: true }).click();
+  await library.getByRole('button', { name: 'Delete everywhere?' }).click();
+  await library.getByText('There are no documents yet.').waitFor();
+  await admin.getByRole('button', { name: 'Undo' }).last().click();
+  await library.getByText('The Oslo trial').waitFor();
   await expectAccessible(admin, 'the tab of a data source');
   cleanAdmin();
 

@@ -257,6 +257,7 @@ test('highlights become a note whose links open their words; areas stand in it a
 test('highlights are saved as Markdown with their citation in the style of the project, on a phone too', async () => {
   await ada.call(contract.updateProject, { params: { conversationId: projectId }, body: { citationStyle: 'apa' } });
   await markWords(MARKED);
+  await markArea();
   const { page, expectClean } = await openInProject(phone);
   await expectNoSideways(page, 'the list of highlights');
   const [download] = await Promise.all([page.waitForEvent('download'), inMenu(page, 'Export as Markdown')]);
@@ -265,6 +266,7 @@ test('highlights are saved as Markdown with their citation in the style of the p
   expect(text).toMatch(
     pattern('s')`
       ^# Highlights: .*\n\n.*Harland.*\n\n> people forgot 1\.9 cm less for cued than for uncued\n>\n
+      > \(Harland.*p\. 1\)\n\n> !\[Highlighted area of page 1\]\(data:image/png;base64,[\w+/=]+\)\n>\n
       > \(Harland.*p\. 1\)\n$
     `,
   );

@@ -100,7 +100,11 @@ test.each(engines)('$name: an answer is remembered, and recent ones are asked wi
   await earlier(page).click();
   await entry(page, question).waitFor();
   expect(await entry(page, second).count()).toBe(0);
-  await page.getByText('In memory').waitFor();
+  await page.keyboard.press('Escape');
+  // What was remembered by mistake is taken back where it was pressed.
+  await actions(page).getByRole('button', { name: 'In memory' }).click();
+  await actions(page).getByRole('button', { name: 'Forget?' }).click();
+  await actions(page).getByRole('button', { name: 'Add to memory' }).waitFor();
   expectClean();
 });
 

@@ -72,7 +72,7 @@ export const searchedScope = z.object({ files: z.int(), sentences: z.int() });
 export const skippedFile = z.object({
   fileId,
   title: z.string(),
-  /** `failed` stands in earlier answers only: what could not be read is no source that an answer may miss. */
+  /** `failed` stands in recaps and in earlier answers: what could not be read is no source that an answer may miss. */
   why: z.enum(['processing', 'failed', 'removed', 'partly_read', 'pages_unread']),
   pagesReady: z.int().optional(),
   pageCount: z.int().optional(),

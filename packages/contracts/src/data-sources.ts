@@ -10,6 +10,8 @@ import { problemCode } from './problems.ts';
 export const MAX_DATA_SOURCES = 200;
 export const MAX_DATA_SOURCE_NAME = 200;
 export const MAX_DATA_SOURCE_DESCRIPTION = 200;
+/** What lies in a bucket beyond so many documents is not looked at. */
+export const MOST_BUCKET_DOCUMENTS = 10_000;
 
 /** `local`: its files are uploaded here. `s3`: they are fetched from a bucket, and follow what changes there. */
 export const dataSourceType = z.enum(['s3', 'local']);
@@ -57,6 +59,8 @@ export const administeredDataSource = dataSource.extend({
   /** Why looking failed. */
   problem: problemCode.nullable(),
   syncedAt: z.iso.datetime().nullable(),
+  /** Its bucket holds more documents than are looked at (10,000): those beyond do not come in. */
+  isCut: z.boolean(),
   /** Documents of its bucket that are not taken in as they are there, and why; of very many, the first. */
   refused: z.object({
     count: z.int().nonnegative(),

@@ -190,7 +190,7 @@ export const problems = {
     message: 'Your plan asks at most {limit} files at once. Take some out of focus, or choose a higher plan.',
   },
   plan_file_count: { status: 422, retry: false, message: 'You need Essential or a higher plan to add more files.' },
-  too_many_files: { status: 422, retry: false, message: 'At most 40 files can be added at once.' },
+  too_many_files: { status: 422, retry: false, message: 'At most {limit} files can be added at once.' },
   duplicate_file: { status: 422, retry: false, message: 'Duplicate file detected.' },
   already_in_project: { status: 422, retry: false, message: 'This File is already in the project' },
   content_changed: {

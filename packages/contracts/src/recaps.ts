@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { skippedFile } from './citations.ts';
 import { endpoint } from './endpoint.ts';
 import { conversationId, fileId, recapId } from './ids.ts';
 import { LANGUAGES } from './languages.ts';
@@ -80,6 +81,8 @@ export const recap = z.object({
   status: z.enum(['processing', 'done', 'failed']),
   ...recapOptions.shape,
   sources: z.array(fileId),
+  /** Those of them that could not be read in full when the script was written; empty before. */
+  skipped: z.array(skippedFile),
   /** What is done for it; of one that failed, where that was: the steps before are kept. */
   step: recapStep,
   /** Of the whole work, 0..1. */

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { OpenedPassages, SourceName } from '#features/answers/index.ts';
 import { ReadAloudButtons } from '#features/answers/read-aloud-buttons.tsx';
+import { ForgetButton } from '#features/memory/forget-button.tsx';
 import { NousSheet, type ShownNous, typedAheadFrom } from '#features/nous/index.ts';
 import { call } from '#lib/api/index.ts';
 import type { FileLink } from '#lib/file-link.ts';
@@ -92,6 +93,7 @@ export function OpenNous({ shown, onShow, onGoTo, project }: OpenNousProps) {
           </Suspense>
         }
         aloud={<ReadAloudButtons key={id} messageId={shown.messageId} latest={false} textElement={noteText} />}
+        forget={<ForgetButton key={id} messageId={shown.messageId} onDone={() => onShow(null)} />}
         onAsk={
           project
             ? text => {

@@ -1,7 +1,7 @@
 import type { PlanName } from '@nousboard/contracts';
 import { useCallback, useEffect, useRef } from 'react';
 import { LastingSideSheet } from '#app/shell/slots.tsx';
-import { useDraft } from '#features/answers/index.ts';
+import { SkippedSources, useDraft } from '#features/answers/index.ts';
 import { showRecaps } from '#features/recap/awaited-recaps.ts';
 import { RecapPanel, type RecapPanelProps, type RecapPlace, type RecapSources } from '#features/recap/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -55,6 +55,7 @@ export function RecapSheet({ place, isShrunk, onShrink, onClose, ...rest }: Reca
           isShrunk={isShrunk}
           onClose={onClose}
           onOpenPassage={openSaid}
+          drawSkipped={skipped => <SkippedSources skipped={skipped} />}
           {...rest}
         />
       </div>

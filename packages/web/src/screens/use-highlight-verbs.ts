@@ -43,7 +43,7 @@ export function useHighlightVerbs(
     const [{ highlightsAsText }, { pageOf, nameOf }, pictures] = await Promise.all([
       loadHighlightsAsText(),
       loadPlaces(),
-      keepPictures(highlights),
+      picturesOf(highlights, image => keepNotePicture(pictureIn(image))),
     ]);
     const placeOf = (highlight: Highlight) => {
       const { text: quote = '' } = highlight.content;
@@ -66,9 +66,11 @@ export function useHighlightVerbs(
     );
   };
   const save = async (highlights: readonly Highlight[]) => {
-    const [{ highlightsAsText }, { printedPageOf, pageOf, nameOf }, file] = await Promise.all([
+    const [{ highlightsAsText }, { printedPageOf, pageOf, nameOf }, pictures, file] = await Promise.all([
       loadHighlightsAsText(),
       loadPlaces(),
+      // A file has nothing beside it that it could lead to.
+      picturesOf(highlights, image => image),
       call(getFile, { params: { fileId: id } }),
     ]);
     const { work } = nameOfFile(file);
@@ -91,6 +93,7 @@ export function useHighlightVerbs(
       head,
       nameOf,
       placeOf: highlight => ({ label: place(highlight), link: null }),
+      pictureOf: ({ id: of }) => pictures.get(of),
     });
     const name = `${safeFileName(head.title, title)}.md`;
     saveFile(new Blob([text, '\n'], { type: 'text/markdown' }), name);
@@ -104,19 +107,22 @@ export function useHighlightVerbs(
   };
 }
 
-/** What the areas show, kept for notes. One that cannot be had now is named by its words. */
-async function keepPictures(highlights: readonly Highlight[]): Promise<ReadonlyMap<HighlightId, string>> {
-  const kept = new Map<HighlightId, string>();
+/** The addresses of what the areas show, made of their data URLs. One that cannot be had now is named by its words. */
+async function picturesOf(
+  highlights: readonly Highlight[],
+  addressOf: (image: string) => string | Promise<string>,
+): Promise<ReadonlyMap<HighlightId, string>> {
+  const pictures = new Map<HighlightId, string>();
   for (const { id: highlightId, type } of highlights) {
     if (type !== 'image') continue;
     try {
       const { image } = (await call(getHighlight, { params: { highlightId } })).content;
-      if (image) kept.set(highlightId, await keepNotePicture(pictureIn(image)));
+      if (image) pictures.set(highlightId, await addressOf(image));
     } catch {
       // Its name and its page still say where it is.
     }
   }
-  return kept;
+  return pictures;
 }
 
 /** The bytes of a data URL. Fetching it would be a connection that the page's policy does not allow. */

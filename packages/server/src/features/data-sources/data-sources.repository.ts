@@ -152,11 +152,23 @@ export async function updateDataSourceRow(
 export async function updateSync(
   tx: Tx,
   id: string,
-  sync: { status: DataSourceRow['sync_status']; problem?: string | null; at?: Date; secret?: string | null },
+  sync: {
+    status: DataSourceRow['sync_status'];
+    problem?: string | null;
+    /** There is more in the bucket than is looked at; as it was found last unless said. */
+    isCut?: boolean;
+    at?: Date;
+    secret?: string | null;
+  },
 ): Promise<void> {
   await tx
     .updateTable('data_source')
-    .set({ sync_status: sync.status, sync_problem: sync.problem ?? null, ...(sync.at && { synced_at: sync.at }) })
+    .set({
+      sync_status: sync.status,
+      sync_problem: sync.problem ?? null,
+      ...(sync.isCut !== undefined && { sync_cut: sync.isCut }),
+      ...(sync.at && { synced_at: sync.at }),
+    })
     .where('id', '=', id)
     .$if(sync.secret !== undefined, query => query.where('secret', 'is not distinct from', sync.secret ?? null))
     .execute();

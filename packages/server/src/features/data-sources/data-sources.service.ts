@@ -334,6 +334,7 @@ const showAdministered = (row: DataSourceRow): AdministeredDataSource => ({
   metadata: row.place,
   problem: row.sync_problem as ProblemCode | null,
   syncedAt: row.synced_at?.toISOString() ?? null,
+  isCut: row.sync_cut,
   refused: {
     count: row.refusals,
     items: row.first_refusals.map(({ key, code, facts }) => ({

@@ -4,6 +4,7 @@ import {
   allowedName,
   type BucketKey,
   type FailureReason,
+  MOST_BUCKET_DOCUMENTS,
   Problem,
   type ProblemCode,
   problems,
@@ -21,6 +22,7 @@ import type { Seal } from '#platform/seal.ts';
 import { type Bucket, type BucketObject, openBucket } from './bucket.ts';
 import { type DataSourceRow, findDataSource, updateSync } from './data-sources.repository.ts';
 import { librarian, sealedFor } from './librarian.ts';
+import { lookThrough } from './look-through.ts';
 import { type BucketRefusal, deleteRefusals, listRefusals, putRefusal } from './refusals.repository.ts';
 
 export interface SyncNeeds {
@@ -32,8 +34,6 @@ export interface SyncNeeds {
   readonly files: Pick<Files, 'addCatalogued' | 'renewContent' | 'removeFile' | 'hasRoom'>;
 }
 
-/** What lies in a bucket beyond so many documents is not looked at. */
-const MOST_OBJECTS = 10_000;
 const SOURCE = 's3';
 /** After so many documents in a row of which nothing comes, the bucket is taken for away. */
 const MOST_LOST = 3;
@@ -55,6 +55,7 @@ export interface SyncWish {
 }
 
 const externalIdOf = ({ key }: Pick<BucketObject, 'key'>): string => `${SOURCE}:${key}`;
+const keyWithin = (externalId: string): string => externalId.slice(SOURCE.length + 1);
 const recordOf = ({ etag, lastModified }: BucketObject): CatalogueRecord => ({
   source: SOURCE,
   license: null,
@@ -66,8 +67,8 @@ const recordOf = ({ etag, lastModified }: BucketObject): CatalogueRecord => ({
 
 /**
  * Job `data-source-sync`: brings a data source to what its bucket holds. What cannot be taken in, by its kind or size,
- * is left where it is. Run twice it finds nothing more to do. While anything of the bucket is not known, nothing is
- * taken out.
+ * is left where it is. Run twice it finds nothing more to do. What is not known to be gone from the bucket is not taken
+ * out.
  */
 export const dataSourceSyncJob = (needs: SyncNeeds): JobKind<SyncWish> => ({
   name: 'data-source-sync',
@@ -79,8 +80,8 @@ export const dataSourceSyncJob = (needs: SyncNeeds): JobKind<SyncWish> => ({
     const { secret } = row;
     await job.commit(tx => updateSync(tx, row.id, { status: 'processing', secret }));
     try {
-      await follow(needs, row, job);
-      await job.commit(tx => updateSync(tx, row.id, { status: 'done', at: clock.now(), secret }));
+      const { isWhole } = await follow(needs, row, job);
+      await job.commit(tx => updateSync(tx, row.id, { status: 'done', isCut: !isWhole, at: clock.now(), secret }));
     } catch (error) {
       if (job.signal.aborted || !(error instanceof Problem) || !error.code.startsWith('data_source_')) throw error;
       await job.commit(tx =>
@@ -97,39 +98,28 @@ async function follow(
   needs: SyncNeeds,
   row: DataSourceRow,
   { signal, commit, attempt, payload: { isAsked } }: JobContext<SyncWish>,
-): Promise<void> {
-  const { database, files, log } = needs;
+): Promise<{ readonly isWhole: boolean }> {
+  const { database, files } = needs;
   const actor = librarian(row.id);
   const bucket = openBucket(needs.outbound, placeOf(row), keyOf(needs, row));
-  const found = new Map<string, BucketObject>();
-  let isWhole = true;
-  for await (const page of bucket.list(signal)) {
-    for (const object of page)
-      if (!object.key.endsWith('/') && object.sizeBytes > 0) found.set(externalIdOf(object), object);
-    if (found.size < MOST_OBJECTS) continue;
-    isWhole = false;
-    log.warn({ dataSource: row.id, most: MOST_OBJECTS }, 'a bucket holds more documents than are looked at');
-    break;
-  }
+  const { objects, isWhole, isGone } = await lookThrough(bucket.list(signal), MOST_BUCKET_DOCUMENTS);
   const known = new Map((await listFromElsewhere(database.db, actor)).map(file => [file.external_id ?? '', file]));
   // First, so that what is there under another name now is not taken for a copy of what goes.
-  if (isWhole)
-    for (const [externalId, file] of known) if (!found.has(externalId)) await files.removeFile(actor, file.id);
+  for (const [externalId, file] of known) if (isGone(keyWithin(externalId))) await files.removeFile(actor, file.id);
   const copies = new Map(
     [...known].flatMap(([externalId, { record }]) =>
-      isWhole && !found.has(externalId)
-        ? []
-        : Object.entries((record as Partial<CatalogueRecord> | null)?.copies ?? {}),
+      isGone(keyWithin(externalId)) ? [] : Object.entries((record as Partial<CatalogueRecord> | null)?.copies ?? {}),
     ),
   );
   const refusals = await listRefusals(database.db, row.id);
-  const gone = [...refusals.keys()].filter(key => isWhole && !found.has(externalIdOf({ key })));
+  const gone = [...refusals.keys()].filter(isGone);
   if (gone.length > 0) await commit(tx => deleteRefusals(tx, row.id, gone));
   const at: Taking = { needs, actor, bucket, signal };
   const taken: (ProblemCode | undefined)[] = [];
   let isBusy = false;
-  for (const [externalId, object] of found) {
+  for (const object of objects.values()) {
     signal.throwIfAborted();
+    const externalId = externalIdOf(object);
     const file = known.get(externalId);
     const record = file?.record as Partial<CatalogueRecord> | null | undefined;
     // What was found to be a copy of another one is one as long as neither changes.
@@ -163,6 +153,7 @@ async function follow(
   if (isBusy && attempt < mostAttempts) throw new Problem('file_not_ready');
   // One that is archived or closed stops nothing; a key that lets nothing be read is no key.
   if (taken.includes('data_source_refused') && !taken.includes(undefined)) throw new Problem('data_source_refused');
+  return { isWhole };
 }
 
 interface Taking {

@@ -119,6 +119,19 @@ test('looked at again it follows what changed, came and went, and asks for nothi
   expect(await read()).not.toContain('Before.');
 });
 
+test('those who run it are told while its bucket holds more than is looked at', async () => {
+  store.objects.set('papers/one.md', '# One\n\nIt is one.\n');
+  const { settled, sync, state, database, titles } = await start();
+  await settled();
+  expect(await state()).toMatchObject({ isCut: false });
+  await database.db.updateTable('data_source').set({ sync_cut: true }).execute();
+  expect(await state()).toMatchObject({ isCut: true });
+  store.how = 403;
+  expect([await sync(), await state()]).toMatchObject(['failed', { isCut: true }]);
+  store.how = undefined;
+  expect([await sync(), await state(), await titles()]).toMatchObject(['done', { isCut: false }, ['one']]);
+});
+
 test('a document that the bucket lists and does not give stops none of the others', { tags: 'slow' }, async () => {
   for (const name of ['a', 'b', 'c']) store.objects.set(`papers/${name}.md`, `# ${name}\n\nWhat stands in it.\n`);
   store.archived.add('papers/a.md');

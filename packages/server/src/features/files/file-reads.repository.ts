@@ -138,6 +138,13 @@ export async function listChosenFiles(
     .execute();
 }
 
+/** When the reading began that each of these versions comes from. */
+export async function listBeginnings(db: Db, versionIds: readonly string[]): Promise<Map<string, Date>> {
+  if (versionIds.length === 0) return new Map();
+  const rows = await db.selectFrom('file_version').select(['id', 'created_at']).where('id', 'in', versionIds).execute();
+  return new Map(rows.map(({ id, created_at: begun }) => [id, begun]));
+}
+
 /** Files of this person that wait, oldest first: who stands before whom. */
 export const listWaiting = (db: Db, by: Actor): Promise<{ id: string }[]> =>
   db

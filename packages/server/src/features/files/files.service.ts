@@ -21,7 +21,14 @@ import type { Database, Db, Tx } from '#platform/db/db.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { checkedCorrections } from './corrections.ts';
 import type { FileFilter } from './file-reads.repository.ts';
-import { countByStatus, listChosenFiles, listFileRows, listFilesById, listWaiting } from './file-reads.repository.ts';
+import {
+  countByStatus,
+  listBeginnings,
+  listChosenFiles,
+  listFileRows,
+  listFilesById,
+  listWaiting,
+} from './file-reads.repository.ts';
 import type { FileRow, Original, Reading } from './files.repository.ts';
 import {
   deleteOwnFiles,
@@ -125,7 +132,15 @@ export async function listProgress({ database }: FileNeeds, actor: Actor, ids: r
   const byId = new Map(rows.filter(row => !row.removing_at).map(row => [row.id, row]));
   const places = new Map(waiting.map(({ id }, index) => [id, index]));
   const known = [...new Set(ids)].flatMap(id => byId.get(id) ?? []);
-  return { items: known.map(row => showProgress(row, places.get(row.id) ?? 0)) };
+  const begun = await listBeginnings(
+    database.db,
+    known.flatMap(row => (row.status === 'processing' ? (row.version_id ?? []) : [])),
+  );
+  return {
+    items: known.map(row =>
+      showProgress(row, { ahead: places.get(row.id) ?? 0, begun: begun.get(row.version_id ?? '') }),
+    ),
+  };
 }
 
 export async function countFiles(

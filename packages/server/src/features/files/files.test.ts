@@ -108,6 +108,40 @@ test('my state is waiting while anything is being read, and failed when somethin
   expect(await as('ada').call(contract.getUserStatus)).toEqual({ status: 'failed', failed: 1 });
 });
 
+test('the time left goes by the pace of reading: what a file has waited before does not count', async () => {
+  const { as, given, database, clock } = await startTestApp();
+  const { recordReading } = await import('./files.service.ts');
+  const { file_id: fileId } = await given.source({ owner: 'ada' });
+  const secondsLeft = async () =>
+    (await as('ada').call(contract.getFilesStatus, { query: { ids: fileId } })).items[0]?.secondsLeft;
+  clock.advance(10 * 60_000);
+  const began = clock.now();
+  const versionId = randomUUID();
+  await database.transaction(async tx => {
+    await recordReading({ clock })(tx, fileId, { status: 'processing' });
+    const { tenant_id } = await tx.selectFrom('file').select('tenant_id').executeTakeFirstOrThrow();
+    await tx
+      .insertInto('file_version')
+      .values({
+        id: versionId,
+        tenant_id,
+        file_id: fileId,
+        parser: 'test',
+        page_count: null,
+        created_at: began,
+        ready_at: null,
+      })
+      .execute();
+  });
+  expect(await secondsLeft()).toBeNull();
+  clock.advance(40_000);
+  await database.transaction(tx => recordReading({ clock })(tx, fileId, { pagesReady: 8, pageCount: 100, versionId }));
+  // The clock goes on meanwhile.
+  const left = (await secondsLeft()) ?? Number.NaN;
+  expect(left).toBeGreaterThanOrEqual(460);
+  expect(left).toBeLessThan(1_000);
+});
+
 test('a title can be changed, and reading the file does not change it back', async () => {
   const testApp = await startTestApp();
   const { as, given, database, clock } = testApp;

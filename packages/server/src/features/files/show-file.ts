@@ -95,7 +95,10 @@ export const showFile = (row: FileRow): z.input<typeof fileShape> => ({
 });
 
 /** A file's progress; `ahead` is how many files of the same person wait before it. */
-export const showProgress = (row: FileRow, ahead: number): z.input<typeof fileProgress> => ({
+export const showProgress = (
+  row: FileRow,
+  { ahead, begun }: { readonly ahead: number; readonly begun: Date | undefined },
+): z.input<typeof fileProgress> => ({
   file_id: row.id,
   status: row.status as FileStatus,
   progress: row.progress,
@@ -103,7 +106,7 @@ export const showProgress = (row: FileRow, ahead: number): z.input<typeof filePr
   pagesReady: row.pages_ready,
   pageCount: row.page_count,
   ahead,
-  secondsLeft: secondsLeft(row),
+  secondsLeft: secondsLeft(row, begun),
   reason: row.reason as FailureReason | null,
   rereading: rereadingOf(row),
 });
@@ -150,10 +153,10 @@ const qualityOf = (row: FileRow) =>
 const rereadingOf = ({ rereading_pages: pagesReady, incoming }: FileRow) =>
   pagesReady === null ? null : { pagesReady, ...(incoming !== null && { ofNewContent: true as const }) };
 
-/** From the pace so far; unknown before the first page. */
-function secondsLeft(row: FileRow): number | null {
-  if (row.status !== 'processing' || !row.page_count || row.pages_ready === 0) return null;
-  const spentMs = row.updated_at.getTime() - row.created_at.getTime();
+/** From the pace since its reading began; unknown before the first page. */
+function secondsLeft(row: FileRow, begun: Date | undefined): number | null {
+  if (row.status !== 'processing' || begun === undefined || !row.page_count || row.pages_ready === 0) return null;
+  const spentMs = row.updated_at.getTime() - begun.getTime();
   return Math.max(0, Math.round(((spentMs / row.pages_ready) * (row.page_count - row.pages_ready)) / 1_000));
 }
 

@@ -69,7 +69,7 @@ export function refusalOf(
   { filename, isMade, announcedBytes, received }: Candidate,
   at: Circumstances,
 ): Refusal | undefined {
-  if (at.before.count >= at.mostFiles) return refuse('too_many_files');
+  if (at.before.count >= at.mostFiles) return refuse('too_many_files', { limit: at.mostFiles });
   if (filename.length === 0 || FILENAME_FORBIDDEN.test(filename))
     return refuse('filename_special', { signs: forbiddenSigns(filename) });
   if ([...filename].length > MAX_FILENAME_CHARACTERS) return refuse('filename_too_long');

@@ -106,6 +106,28 @@ test('a topic decides which sentences are heard; of one that no source knows hos
   expect(other.lines.filter(({ passage }) => passage !== null)).toHaveLength(4);
 });
 
+test('it tells which of its sources could not be read in full when it was written', async () => {
+  const { request, ended, startWork, list, addPdf, fileId, database } = await workspace();
+  const [waiting, begun, failed] = [await addPdf('Waiting'), await addPdf('Begun'), await addPdf('Failed')];
+  const set = (id: string, changes: object) =>
+    database.db.updateTable('file').set(changes).where('id', '=', id).execute();
+  await set(begun, { status: 'processing', pages_ready: 1, page_count: 9 });
+  await set(waiting, { status: 'waiting', version_id: null });
+  await set(failed, { status: 'failed', version_id: null });
+  await database.db.deleteFrom('file_version').where('file_id', 'in', [waiting, failed]).execute();
+  await request({ sources: [fileId, waiting, begun, failed] });
+  expect((await list())[0]?.skipped).toEqual([]);
+  startWork();
+  expect(await ended()).toMatchObject({
+    status: 'done',
+    skipped: [
+      { fileId: waiting, title: 'Waiting', why: 'processing' },
+      { fileId: begun, title: 'Begun', why: 'partly_read', pagesReady: 1, pageCount: 9 },
+      { fileId: failed, title: 'Failed', why: 'failed' },
+    ],
+  });
+});
+
 test('sources that say nothing that could be read aloud make it fail with that reason', async () => {
   const { ada, given, database, app, tenantId, startWork, conversationId } = await workspace();
   const { conversationId: projectId } = await given.project({ owner: 'ada', title: 'Silent' });

@@ -21,6 +21,7 @@ import {
   type RecapProblem,
   type RecapRow,
   updateProgress,
+  type WrittenScript,
 } from './recaps.repository.ts';
 import { actorOf, type ScriptNeeds, scriptFor } from './script-for.ts';
 import { drawSlide, type Slide } from './slides.ts';
@@ -78,14 +79,14 @@ class Making {
     await this.#show(lines, bytes, joiner, format);
   }
 
-  async #note(step: RecapStep, done: number, lines?: readonly RecapLine[]): Promise<void> {
+  async #note(step: RecapStep, done: number, script?: WrittenScript): Promise<void> {
     const progress = progressAt(step, done);
     // A checkpoint says that the job got further than ever, and may be tried again as often as a new one; where it is,
     // its row and its blobs say.
     const isFurther = progress > this.#reached;
     if (
       !(await this.#commit(
-        tx => updateProgress(tx, this.#recap.id, step, progress, lines),
+        tx => updateProgress(tx, this.#recap.id, step, progress, script),
         isFurther ? { step, progress } : undefined,
       ))
     )
@@ -102,10 +103,10 @@ class Making {
   }
 
   async #write(): Promise<RecapLine[]> {
-    const script = await scriptFor(this.#needs, this.#recap, this.#signal);
+    const { lines: script, skipped } = await scriptFor(this.#needs, this.#recap, this.#signal);
     if (script.length === 0) throw new Problem('recap_empty');
     const lines = script.map(line => ({ ...line, startMs: 0, endMs: 0 }));
-    await this.#note('voices', 0, lines);
+    await this.#note('voices', 0, { lines, skipped });
     return lines;
   }
 

@@ -1,4 +1,4 @@
-import type { ProblemCode, RecapLine, RecapOptions, RecapStep } from '@nousboard/contracts';
+import type { ProblemCode, RecapLine, RecapOptions, RecapStep, SkippedFile } from '@nousboard/contracts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { ProjectRow } from '#features/projects/index.ts';
@@ -21,9 +21,10 @@ export interface RecapProblem {
   readonly code: ProblemCode;
   readonly facts: Readonly<Record<string, unknown>>;
 }
-export type RecapRow = Omit<Selectable<Tables['recap']>, 'options' | 'lines' | 'video' | 'problem'> & {
+export type RecapRow = Omit<Selectable<Tables['recap']>, 'options' | 'lines' | 'skipped' | 'video' | 'problem'> & {
   readonly options: RecapOptions;
   readonly lines: RecapLine[];
+  readonly skipped: SkippedFile[];
   readonly video: StoredVideo | null;
   readonly problem: RecapProblem | null;
 };
@@ -144,17 +145,27 @@ export async function countUse(db: Db, { tenantId }: Whose): Promise<number> {
   return rows[0]?.used ?? 0;
 }
 
+/** What is said, and which sources could not be read in full for it. */
+export interface WrittenScript {
+  readonly lines: readonly RecapLine[];
+  readonly skipped: readonly SkippedFile[];
+}
+
 /** Notes how far the making has come. False when the recap is gone, or has ended. */
 export async function updateProgress(
   tx: Tx,
   id: string,
   step: RecapStep,
   progress: number,
-  lines?: readonly RecapLine[],
+  script?: WrittenScript,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recap')
-    .set({ step, progress, ...(lines && { lines: JSON.stringify(lines) }) })
+    .set({
+      step,
+      progress,
+      ...(script && { lines: JSON.stringify(script.lines), skipped: JSON.stringify(script.skipped) }),
+    })
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .executeTakeFirst();

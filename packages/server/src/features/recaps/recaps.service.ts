@@ -53,6 +53,7 @@ export const showRecap = ({ options, ...row }: RecapRow): Recap =>
     status: row.status,
     ...options,
     sources: row.files,
+    skipped: row.skipped,
     step: row.step,
     progress: row.progress,
     counted: row.status === 'done' ? null : countedIn(row.step as RecapStep, row.progress, row.lines.length),

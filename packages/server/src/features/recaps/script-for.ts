@@ -1,3 +1,4 @@
+import type { FileId, SkippedFile } from '@nousboard/contracts';
 import { Problem, RECAP_MINUTES } from '@nousboard/contracts';
 import { languageOf } from '@nousboard/core/document';
 import { asksForSummary, passesGate } from '@nousboard/core/engine';
@@ -51,11 +52,17 @@ export const actorOf = ({ tenant_id: tenantId }: Pick<RecapRow, 'tenant_id'>): A
   isVerified: true,
 });
 
+/** What the hosts say, and which of the chosen sources could not be read in full for it. */
+interface Script {
+  readonly lines: ScriptLine[];
+  readonly skipped: readonly SkippedFile[];
+}
+
 /**
  * Writes what the hosts say: by the model of the project where it has one, else in quotes. Empty when there is nothing
  * to say.
  */
-export async function scriptFor(needs: ScriptNeeds, recap: RecapRow, signal: AbortSignal): Promise<ScriptLine[]> {
+export async function scriptFor(needs: ScriptNeeds, recap: RecapRow, signal: AbortSignal): Promise<Script> {
   const { hosts, language, length } = recap.options;
   const project = await accessProject(needs.database.db, actorOf(recap), recap.project_id, 'read');
   const scope = await needs.retrieval.resolveScope(needs.database.db, project, recap.files);
@@ -64,7 +71,7 @@ export async function scriptFor(needs: ScriptNeeds, recap: RecapRow, signal: Abo
   const each = secondsForEach(seconds, searched.length);
   const sources: ScriptSource[] = [];
   for (const source of searched) sources.push(await toldOf(needs, recap, source, topic, each, signal));
-  return writeScript({
+  const lines = writeScript({
     hosts,
     language,
     title: recap.title,
@@ -73,6 +80,22 @@ export async function scriptFor(needs: ScriptNeeds, recap: RecapRow, signal: Abo
     seconds,
     sources,
   });
+  return { lines, skipped: [...scope.skipped, ...(await listFailed(needs, recap, scope))] };
+}
+
+/** Of those chosen, what has turned out to be unreadable since: a recap was asked for with it in mind. */
+async function listFailed(
+  { database }: ScriptNeeds,
+  { files }: RecapRow,
+  { files: read, skipped }: Scope,
+): Promise<SkippedFile[]> {
+  const told = new Set<string>([...read, ...skipped].map(({ fileId }) => fileId));
+  const failed: SkippedFile[] = [];
+  for (const id of files) {
+    const file = told.has(id) ? undefined : await findFileForJob(database.db, id);
+    if (file?.status === 'failed') failed.push({ fileId: file.id as FileId, title: file.title, why: 'failed' });
+  }
+  return failed;
 }
 
 /**

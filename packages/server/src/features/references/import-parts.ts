@@ -119,7 +119,7 @@ export async function readParts(
       }
       count += 1;
       const name = part.filename.replaceAll('\\', '/');
-      if (count > MOST_PARTS) throw new Problem('too_many_files');
+      if (count > MOST_PARTS) throw new Problem('too_many_files', { limit: MOST_PARTS });
       if (REFERENCES.test(name)) await addReferences(name, part.stream);
       else if (ZIP.test(name)) await addZip(name, await keepAside(part.stream, mostBytes * mostFiles, name));
       else {

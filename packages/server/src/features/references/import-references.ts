@@ -96,7 +96,7 @@ class Import {
       const isWanted = !packed.has(name) || (name.includes('/') ? SURELY_DOCUMENT : DOCUMENT).test(name);
       if (this.#taken.has(name) || !isWanted) continue;
       if ((await this.#take(name, undefined)) === 'too_many_files')
-        this.#refuse(name, { code: 'too_many_files', facts: {} });
+        this.#refuse(name, { code: 'too_many_files', facts: { limit: MOST_IMPORTED } });
     }
     return this.#outcome;
   }

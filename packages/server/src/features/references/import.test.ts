@@ -3,6 +3,7 @@ import { contract, MOST_IMPORTED, MOST_REFERENCE_BYTES } from '@nousboard/contra
 import { multipartOf, startTestApp, type UploadFields, type UploadFile } from '@nousboard/testkit';
 import { describe, expect, test, vi } from 'vitest';
 import type { TakeDocument } from '#features/files/index.ts';
+import type { Blobs } from '#platform/blobs.ts';
 import type { UploadPart } from '#platform/http/multipart.ts';
 import { makeZip } from '#platform/make-zip.ts';
 import { newUuid } from '#platform/new-id.ts';
@@ -180,9 +181,30 @@ test('each document beyond the most that one import takes is told', async () => 
   expect(withoutFile).toMatchObject([{ title: 'On Tea', reason: 'refused' }]);
   expect(refused).toHaveLength(MOST_IMPORTED + 2);
   expect(refused.slice(MOST_IMPORTED)).toMatchObject([
-    { filename: '500.pdf', code: 'too_many_files' },
-    { filename: '501.pdf', code: 'too_many_files' },
+    { filename: '500.pdf', code: 'too_many_files', message: 'At most 500 files can be added at once.' },
+    { filename: '501.pdf', code: 'too_many_files', details: { limit: MOST_IMPORTED } },
   ]);
+});
+
+test('more parts than an import reads are refused with how many those are', async () => {
+  const { app } = await started();
+  async function* sent(): AsyncGenerator<UploadPart> {
+    for (let n = 0; n <= 600; n += 1)
+      yield { kind: 'file', filename: `${n}.pdf`, stream: Readable.from(['a']), drain: () => undefined };
+  }
+  const takeDocument = vi.fn<TakeDocument>();
+  // Storing hundreds of documents takes long, and is not what is asked here.
+  const done = async () => undefined;
+  const kept = { sha256: '', sizeBytes: 1, head: new Uint8Array(), tooLarge: false, keep: done, discard: done };
+  const blobs: Blobs = { ...app.app.blobs, receive: async () => kept, remove: done };
+  await expect(
+    importReferences(
+      { database: app.database, blobs, mostBytes: 10_000_000, mostFiles: 40, takeDocument },
+      { userId: newUuid(), tenantId: newUuid(), role: 'USER', plan: 'free', isVerified: true },
+      sent(),
+    ),
+  ).rejects.toMatchObject({ code: 'too_many_files', message: 'At most 600 files can be added at once.' });
+  expect(takeDocument).not.toHaveBeenCalled();
 });
 
 test('an import comes into the folder that it names, and into nobody else’s', async () => {

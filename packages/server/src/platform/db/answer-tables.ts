@@ -108,6 +108,7 @@ export interface AnswerTables {
     progress: Generated<number>;
     problem: Json<unknown> | null;
     lines: Json<unknown> | Generated<unknown>;
+    skipped: Json<unknown> | Generated<unknown>;
     video: Json<unknown> | null;
     created_at: Date;
     created_order: Order;

@@ -16,6 +16,7 @@ export interface SourceTables {
     secret: string | null;
     sync_status: Generated<'waiting' | 'processing' | 'done' | 'failed'>;
     sync_problem: string | null;
+    sync_cut: Generated<boolean>;
     synced_at: Date | null;
     created_at: Date;
     created_order: Order;

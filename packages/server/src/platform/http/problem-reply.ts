@@ -12,8 +12,7 @@ const byFrameworkCode: Record<string, ConstructorParameters<typeof Problem>[0]> 
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
-  FST_PARTS_LIMIT: 'too_many_files',
-  FST_FILES_LIMIT: 'too_many_files',
+  FST_PARTS_LIMIT: 'payload_too_large',
   FST_FIELDS_LIMIT: 'payload_too_large',
   ENOSPC: 'storage_full',
   // PostgreSQL: disk_full.

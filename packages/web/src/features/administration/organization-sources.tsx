@@ -1,8 +1,8 @@
-import type { AdministeredDataSource, Organization } from '@nousboard/contracts';
+import { type AdministeredDataSource, MOST_BUCKET_DOCUMENTS, type Organization } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Pencil, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { formatAgo } from '#lib/format.ts';
+import { formatAgo, formatNumber } from '#lib/format.ts';
 import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { codeText, problemText } from '#lib/problem-text.ts';
@@ -77,7 +77,7 @@ function Row({
   readonly onEdit: () => void;
 }) {
   const { t } = useTranslation('administration');
-  const { _id, name, description, type, status, files, problem, syncedAt, metadata, refused } = source;
+  const { _id, name, description, type, status, files, problem, syncedAt, isCut, metadata, refused } = source;
   const { remove, sync } = useSourceVerbs(organization._id);
   const onError = (error: unknown) => {
     showToast(problemText(error), { level: 'error' });
@@ -100,6 +100,11 @@ function Row({
           ) : null}
         </p>
         {status === 'failed' && problem ? <p className="text-secondary text-bad">{codeText(problem)}</p> : null}
+        {isCut ? (
+          <p className="text-secondary text-warn">
+            {t('organizations.sources.cut', { most: formatNumber(MOST_BUCKET_DOCUMENTS) })}
+          </p>
+        ) : null}
       </div>
       <div className="flex items-center gap-x-2">
         {type === 's3' ? (

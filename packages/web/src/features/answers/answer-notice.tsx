@@ -84,13 +84,14 @@ export function AnswerNotice({
   );
 }
 
-/** Sources that could not be read in full for this answer, each with why. */
+/** Sources that could not be read in full for what is said, each with why. */
 export function SkippedSources({
   skipped,
-  nameOf,
+  nameOf = () => undefined,
 }: {
   skipped: readonly SkippedFile[];
-  nameOf: AnswerContextValue['nameOf'];
+  /** Needed where there may be others than PDFs. */
+  nameOf?: AnswerContextValue['nameOf'];
 }) {
   const { t } = useTranslation('answers');
   if (skipped.length === 0) return null;

@@ -2,6 +2,7 @@
 import { loadPart } from '#lib/load-part.ts';
 
 export { type SourceName, setOpenCitation } from './answer-context.ts';
+export { SkippedSources } from './answer-notice.tsx';
 export { type Asking, startAnswer, stopAnswer } from './answer-runs.ts';
 export { type AnswerState, emptyAnswer, nextAnswer } from './answer-state.ts';
 export const loadAnswerAsNote = () => loadPart(() => import('./answer-as-note.ts'));

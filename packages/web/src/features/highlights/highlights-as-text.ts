@@ -14,7 +14,7 @@ export interface TextParts {
   /** What an area is called, which has no words. */
   readonly nameOf: (highlight: Highlight) => string;
   readonly placeOf: (highlight: Highlight) => NamedPlace;
-  /** The address of what an area shows, as notes have it. */
+  /** The address of what an area shows. */
   readonly pictureOf?: (highlight: Highlight) => string | undefined;
 }
 

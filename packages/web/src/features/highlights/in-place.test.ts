@@ -76,6 +76,10 @@ test('a filter asks for words in any order, whatever their case and accents, for
   expect(find({ words: 'sleep' })).toEqual(['a', 'b']);
   expect(find({ words: '🤔' })).toEqual(['b']);
   expect(find({ kind: 'image' })).toEqual(['c']);
+  expect(find({ kind: 'comment' })).toEqual(['b']);
+  const said = at('d', 1, line, { type: 'image', content: {}, comment: { text: 'Strange.', emoji: '' } });
+  expect(ids(filterHighlights([...all, said], { words: '', kind: 'comment', color: null }))).toEqual(['b', 'd']);
+  expect(ids(filterHighlights([...all, said], { words: '', kind: 'image', color: null }))).toEqual(['c', 'd']);
   expect(find({ color: 'rose' })).toEqual(['b']);
   expect(find({ color: 'rose', kind: 'text' })).toEqual([]);
 });

@@ -39,9 +39,12 @@ function placeAmong(placed: readonly Highlight[], { pageNumber, position }: High
 
 export interface HighlightFilter {
   readonly words: string;
+  /** An area that somebody has commented on is both. */
   readonly kind: Highlight['type'] | 'all';
   readonly color: HighlightColor | null;
 }
+
+const hasComment = ({ comment }: Highlight): boolean => comment.text !== '' || comment.emoji !== '';
 
 /** Case and accents make no difference to what is looked for. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -54,7 +57,7 @@ export function filterHighlights(
   return highlights.filter(highlight => {
     const said = plain(`${highlight.content.text ?? ''} ${highlight.comment.text} ${highlight.comment.emoji}`);
     return (
-      (kind === 'all' || highlight.type === kind) &&
+      (kind === 'all' || highlight.type === kind || (kind === 'comment' && hasComment(highlight))) &&
       (color === null || highlight.color === color) &&
       wanted.every(word => said.includes(word))
     );

@@ -10,9 +10,11 @@ export function useHighlightName(): (highlight: Highlight, isWhole?: boolean) =>
   return ({ type, content, comment, pageNumber }, isWhole = false) => {
     const text = content.text ?? '';
     const short = text.length > SHORT && !isWhole ? `${text.slice(0, SHORT).trimEnd()}…` : text;
-    if (type === 'image') return t('names.image', { page: formatNumber(pageNumber) });
-    return type === 'comment'
-      ? t('names.comment', { text: short, comment: `${comment.emoji} ${comment.text}`.trim() })
-      : t('names.text', { text: short });
+    const said = `${comment.emoji} ${comment.text}`.trim();
+    if (type === 'image') {
+      const page = formatNumber(pageNumber);
+      return said === '' ? t('names.image', { page }) : t('names.imageComment', { page, comment: said });
+    }
+    return type === 'comment' ? t('names.comment', { text: short, comment: said }) : t('names.text', { text: short });
   };
 }

@@ -82,7 +82,7 @@ export function MemoryList({ search = '', onOpen }: MemoryListProps) {
               size="small"
               about={entry.question}
               words={t('memory:forget')}
-              armedWords={t('data.forgetSure')}
+              armedWords={t('memory:forgetSure')}
               onRun={() => {
                 (nextTo(at) ?? heading.current)?.focus();
                 forget.mutateAsync(entry.messageId).catch((problem: unknown) => {

@@ -1,16 +1,21 @@
 import { type Message, Problem } from '@nousboard/contracts';
+import clsx from 'clsx';
 import { Brain } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { codeText, problemText } from '#lib/problem-text.ts';
 import { serverTime } from '#lib/server-time.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { useRemember } from './memory.queries.ts';
+import { useTwoStep } from '#ui/use-two-step.ts';
+import { useForgetLong, useRemember } from './memory.queries.ts';
 import { isRecent, leavesIn } from './short-term.ts';
 
-/** Takes an answer into the long-term memory, as long as it is in the short-term one. */
+/**
+ * Takes an answer into the long-term memory, as long as it is in the short-term one; one that is there it takes out
+ * again, in two presses.
+ */
 export function RememberButton({
   answer: { messageId, createdAt, persist },
 }: {
@@ -18,43 +23,29 @@ export function RememberButton({
 }) {
   const { t } = useTranslation('memory');
   const remember = useRemember();
-  const isExpired =
-    useExpiry(createdAt) || (remember.error instanceof Problem && remember.error.code === 'memory_expired');
-  const mark = useRef<HTMLSpanElement>(null);
-  // The button goes away with the press: what it has become takes the focus.
-  const hasRemembered = persist && remember.isSuccess;
-  useEffect(() => {
-    if (hasRemembered) mark.current?.focus();
-  }, [hasRemembered]);
-  if (persist)
-    return (
-      <span
-        ref={mark}
-        tabIndex={-1}
-        className="inline-flex h-7 items-center gap-[7px] px-2.5 text-secondary font-[550] text-good pointer-coarse:h-9"
-      >
-        <Brain size={16} aria-hidden="true" />
-        {t('remembered')}
-      </span>
-    );
+  const forget = useForgetLong();
+  const hasExpired = useExpiry(createdAt);
+  const isRefused = remember.error instanceof Problem && remember.error.code === 'memory_expired';
+  const onError = (problem: unknown) => {
+    showToast(problemText(problem), { level: 'error' });
+  };
+  const { armed, press, reset } = useTwoStep(() => forget.mutate(messageId, { onError }));
+  const isForgetting = persist && armed;
   return (
-    <Tooltip label={t('longTerm')}>
+    <Tooltip label={t(persist ? 'forget' : 'longTerm')} enabled={!isForgetting}>
       <Button
         size="small"
-        variant="quiet"
-        data-action="remember"
+        variant={isForgetting ? 'danger' : 'quiet'}
+        // The key that takes an answer in takes none out.
+        data-action={persist ? undefined : 'remember'}
         icon={<Brain size={16} aria-hidden="true" />}
-        busy={remember.isPending && t('remembering')}
-        disabled={isExpired && codeText('memory_expired')}
-        onClick={() =>
-          remember.mutate(messageId, {
-            onError: problem => {
-              showToast(problemText(problem), { level: 'error' });
-            },
-          })
-        }
+        busy={remember.isPending ? t('remembering') : forget.isPending && t('remembered')}
+        disabled={!persist && (hasExpired || isRefused) && codeText('memory_expired')}
+        onClick={persist ? press : () => remember.mutate(messageId, { onError })}
+        onBlur={reset}
+        className={clsx(persist && !armed && 'text-good!')}
       >
-        {t('remember')}
+        {t(isForgetting ? 'forgetSure' : persist ? 'remembered' : 'remember')}
       </Button>
     </Tooltip>
   );

@@ -44,6 +44,8 @@ export interface NousSheetProps {
   readonly newProject: ReactNode;
   /** What reads a note aloud. */
   readonly aloud: ReactNode;
+  /** What takes an answer out of the memory. */
+  readonly forget: ReactNode;
   /** Puts words into the field for questions; null where there is none. */
   readonly onAsk: ((text: string) => void) | null;
 }
@@ -60,6 +62,7 @@ export function NousSheet({
   writing,
   newProject,
   aloud,
+  forget,
   onAsk,
 }: NousSheetProps) {
   const { t } = useTranslation(['nous', 'common']);
@@ -109,6 +112,7 @@ export function NousSheet({
         ) : null}
         {note && kept?.seen !== null ? <MessageTags message={note} small={isPhone} /> : null}
         {note && isNote ? aloud : null}
+        {note?.persist && !isNote ? forget : null}
         {note && isNote ? <NoteMenu note={note} onDelete={remove} /> : null}
         <IconButton
           label={t(snap === 1 ? 'lessHeight' : 'fullHeight')}

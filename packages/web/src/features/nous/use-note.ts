@@ -15,7 +15,7 @@ export function useNote(messageId: MessageId) {
 }
 
 export interface ShownNote
-  extends Pick<Message, 'messageId' | 'conversationId' | 'text' | 'tags' | 'createdAt' | 'updatedAt'> {
+  extends Pick<Message, 'messageId' | 'conversationId' | 'text' | 'tags' | 'persist' | 'createdAt' | 'updatedAt'> {
   readonly title: string | null;
 }
 const ofKept = (
@@ -29,4 +29,5 @@ const ofKept = (
   createdAt,
   updatedAt: stored?.updatedAt ?? createdAt,
   tags: stored?.tags ?? [],
+  persist: stored?.persist ?? false,
 });

@@ -263,7 +263,9 @@ function RecapSourceList({ sources: { files, isChosen, onChoose } }: { sources: 
                 <span dir="auto" className="line-clamp-2 clamped-text">
                   {file.title}
                 </span>
-                {mayBe ? null : <span className="block text-smallest text-ink-3">{t('outcome.only_pdfs')}</span>}
+                {mayBe && file.ready ? null : (
+                  <span className="block text-smallest text-ink-3">{t(mayBe ? 'unread' : 'outcome.only_pdfs')}</span>
+                )}
               </span>
             </label>
           </li>

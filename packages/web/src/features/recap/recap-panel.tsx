@@ -26,6 +26,8 @@ export interface RecapPanelProps extends Shrinking {
   readonly topic: string;
   /** Makes a project; where there is none. */
   readonly begin?: ((files: readonly FileId[]) => Promise<ConversationId>) | undefined;
+  /** Tells which sources could not be read in full. */
+  readonly drawSkipped: (skipped: Recap['skipped']) => ReactNode;
   /** Opens the page of what is said. */
   readonly onOpenPassage?: ((passage: DocumentPassage) => void) | undefined;
   readonly onClose: () => void;
@@ -81,12 +83,12 @@ function PanelHeader({
   );
 }
 
-interface ProjectRecapsProps extends Pick<RecapPanelProps, 'onOpenPassage' | 'onClose'>, Shrinking {
+interface ProjectRecapsProps extends Pick<RecapPanelProps, 'drawSkipped' | 'onOpenPassage' | 'onClose'>, Shrinking {
   readonly project: ConversationId;
   readonly form: Omit<Parameters<typeof RecapForm>[0], 'isLoading' | 'onBack'>;
 }
 
-function ProjectRecaps({ project, form, onOpenPassage, onClose, ...shrinking }: ProjectRecapsProps) {
+function ProjectRecaps({ project, form, drawSkipped, onOpenPassage, onClose, ...shrinking }: ProjectRecapsProps) {
   const { t } = useTranslation('recap');
   const { recaps, knownAt, isError, isSubmitting, isRetrying, isStopping, making } = useRecaps(project);
   const [chosen, choose] = useState<Recap['id'] | 'form' | null>(null);
@@ -119,6 +121,7 @@ function ProjectRecaps({ project, form, onOpenPassage, onClose, ...shrinking }: 
       return (
         <RecapProgress
           recap={recap}
+          skipped={drawSkipped(recap.skipped)}
           knownAt={knownAt}
           isSubmitting={isSubmitting}
           isStopping={isStopping}
@@ -136,7 +139,15 @@ function ProjectRecaps({ project, form, onOpenPassage, onClose, ...shrinking }: 
           onRemove={onRemove}
         />
       );
-    return <RecapPlayer key={recap.id} {...shrinking} recap={recap} onOpenPassage={onOpenPassage} />;
+    return (
+      <RecapPlayer
+        key={recap.id}
+        {...shrinking}
+        recap={recap}
+        skipped={drawSkipped(recap.skipped)}
+        onOpenPassage={onOpenPassage}
+      />
+    );
   };
   const isDone = view.kind === 'done' && recap !== null;
   return (

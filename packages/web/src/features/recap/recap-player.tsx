@@ -1,6 +1,6 @@
 import type { DocumentPassage, Recap } from '@nousboard/contracts';
 import clsx from 'clsx';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -22,11 +22,13 @@ export interface Shrinking {
 
 export interface RecapPlayerProps extends Shrinking {
   readonly recap: Recap;
+  /** Which of its sources could not be read in full. */
+  readonly skipped: ReactNode;
   readonly onOpenPassage?: ((passage: DocumentPassage) => void) | undefined;
 }
 
 /** The video of a recap, with captions, and below it all that is said. */
-export function RecapPlayer({ recap, isShrunk, onExpand, onEnd, onBegun, onOpenPassage }: RecapPlayerProps) {
+export function RecapPlayer({ recap, skipped, isShrunk, onExpand, onEnd, onBegun, onOpenPassage }: RecapPlayerProps) {
   const { t } = useTranslation('recap');
   const video = useRef<HTMLVideoElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -127,7 +129,10 @@ export function RecapPlayer({ recap, isShrunk, onExpand, onEnd, onBegun, onOpenP
         </Banner>
       ) : null}
       {isShrunk ? null : (
-        <Transcript lines={lines} said={lineAt(lines, state.ms)} onGoTo={onGoTo} onOpenPassage={onOpenPassage} />
+        <>
+          {recap.skipped.length > 0 ? <div className="flex-none px-[18px] pt-1.5">{skipped}</div> : null}
+          <Transcript lines={lines} said={lineAt(lines, state.ms)} onGoTo={onGoTo} onOpenPassage={onOpenPassage} />
+        </>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Recap } from '@nousboard/contracts';
+import type { ReactNode } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { serverTime } from '#lib/server-time.ts';
@@ -9,6 +10,8 @@ import { RecapSteps } from './recap-steps.tsx';
 
 export interface RecapProgressProps {
   readonly recap: Recap;
+  /** Which of its sources could not be read in full. */
+  readonly skipped: ReactNode;
   /** When the server was asked last, in ms. */
   readonly knownAt: number;
   /** The server has not heard of it yet. */
@@ -20,7 +23,7 @@ export interface RecapProgressProps {
 const minutes = (count: number) => formatNumber(count, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
 
 /** How far the making of a recap has come, step by step. */
-export function RecapProgress({ recap, knownAt, isSubmitting, isStopping, onStop }: RecapProgressProps) {
+export function RecapProgress({ recap, skipped, knownAt, isSubmitting, isStopping, onStop }: RecapProgressProps) {
   const { t } = useTranslation('recap');
   const { counted } = recap;
   const left = minutesLeft(recap, serverTime(knownAt));
@@ -42,6 +45,7 @@ export function RecapProgress({ recap, knownAt, isSubmitting, isStopping, onStop
           : t(`steps.${recap.step}`)}
       </p>
       <RecapSteps recap={recap} />
+      {recap.skipped.length > 0 ? <div className="mt-3">{skipped}</div> : null}
       <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button busy={isStopping && t('stopping')} disabled={isSubmitting} onClick={onStop}>
           {t('stop')}

@@ -59,6 +59,7 @@ const asked = ({ projectId, sources, ...options }: RecapWish): Recap => ({
   title: '',
   status: 'processing',
   sources,
+  skipped: [],
   step: 'script',
   progress: 0,
   counted: null,

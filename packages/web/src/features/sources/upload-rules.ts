@@ -53,7 +53,8 @@ export function refusalOf(
   // What is on its way out takes no place, and may come in again.
   const staying = inProject.filter(({ removing }) => !removing);
   const kind = kindOf(file.name);
-  if (!isDropped && queued.length >= MAX_FILES_AT_ONCE) return { code: 'too_many_files', facts: {} };
+  if (!isDropped && queued.length >= MAX_FILES_AT_ONCE)
+    return { code: 'too_many_files', facts: { limit: MAX_FILES_AT_ONCE } };
   if (kind !== '' && !READABLE_TYPES.some(allowed => allowed === kind))
     return {
       code: 'unsupported_type',

@@ -35,7 +35,10 @@ export interface DataSourceTabProps extends AddingTo {
   readonly onOpen: (file: SourceFile) => void;
 }
 
-/** The documents of an organisation: found, read, and added to a project; its administrators add to them. */
+/**
+ * The documents of an organisation: found, read, and added to a project; its administrators add to them and take them
+ * out.
+ */
 export function DataSourceTab({
   source: { _id, name, description, mayAdd, status },
   at,
@@ -58,16 +61,23 @@ export function DataSourceTab({
   );
   const polls = useProgress(files);
   const { add } = useAddFiles(to, library, selection);
-  const failed = (problem: unknown) => {
-    showToast(problemText(problem), { level: 'error' });
-  };
   const { hasUploads, upload, choose } = useDataSourceUploads(_id, files);
   // Each of several at once is told by itself: what is passed to `mutate` is heard for the last one alone.
-  const restore = (file: SourceFile) => void verbsOf.restore.mutateAsync(file).catch(failed);
-  const remove = (file: SourceFile) =>
-    void verbsOf.remove
-      .mutateAsync(file)
-      .then(() => showUndo(t('deleted', { count: 1 }), t('undo'), () => restore(file)), failed);
+  const restore = async (given: readonly SourceFile[]) => {
+    const { done, problem } = await verbsOf.restore.mutateAsync(given);
+    if (problem === null) return;
+    const left = { count: given.length - done.length, reason: problemText(problem) };
+    showToast(t('sources:restoreFailed', left), { level: 'error' });
+  };
+  const removeAll = async (given: readonly SourceFile[]) => {
+    const at = Date.now();
+    const { done, problem } = await verbsOf.remove.mutateAsync(given);
+    if (done.length > 0)
+      showUndo(t('deleted', { count: done.length }), t('undo'), () => void restore(done), Date.now() - at);
+    if (problem !== null) showToast(t('deleteFailed', { reason: problemText(problem) }), { level: 'error' });
+    return given.filter(file => !done.includes(file));
+  };
+  const remove = (given: readonly SourceFile[]) => selection.during(given, removeAll(given));
   const verbs = useSameVerbs({
     onSelect: (file, extend) => (extend ? selection.extend(file, files) : selection.toggle(file)),
     onOpen,
@@ -75,7 +85,7 @@ export function DataSourceTab({
     onMove: null,
     onSync: null,
     onShare: null,
-    onDelete: mayAdd ? remove : null,
+    onDelete: mayAdd ? file => remove([file]) : null,
     onLeave: null,
     onAdd: project === null ? null : file => add([file]),
     dragged: () => [],
@@ -166,7 +176,7 @@ export function DataSourceTab({
           selected={selection.files}
           total={undefined}
           onMove={null}
-          onDelete={null}
+          onDelete={mayAdd ? () => remove(selection.files) : null}
           onClear={() => selection.set([])}
           primary={
             <Button

@@ -16,6 +16,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
+import { tellChange } from '#lib/other-tabs.ts';
+import { forEach } from './library.queries.ts';
 
 const LISTED = 100;
 /** While something of a source is being read. */
@@ -50,20 +52,23 @@ export const dataSourceQueries = {
     }),
 };
 
-/** What administrators do with the files of a data source. */
+/** What administrators do with the files of a data source. Each says how far it came. */
 export function useDataSourceVerbs(dataSourceId: DataSourceId) {
   const cache = useQueryClient();
   const onSettled = () => {
-    for (const list of ['sources', 'dataSources']) void cache.invalidateQueries({ queryKey: [list] });
+    const changed = [['sources'], ['dataSources']];
+    for (const queryKey of changed) void cache.invalidateQueries({ queryKey });
+    tellChange(...changed);
   };
   return {
     remove: useMutation({
-      mutationFn: ({ file_id: fileId }: SourceFile) => call(removeDataSourceFile, { params: { dataSourceId, fileId } }),
+      mutationFn: (files: readonly SourceFile[]) =>
+        forEach(files, ({ file_id: fileId }) => call(removeDataSourceFile, { params: { dataSourceId, fileId } })),
       onSettled,
     }),
     restore: useMutation({
-      mutationFn: ({ file_id: fileId }: SourceFile) =>
-        call(restoreDataSourceFile, { params: { dataSourceId, fileId } }),
+      mutationFn: (files: readonly SourceFile[]) =>
+        forEach(files, ({ file_id: fileId }) => call(restoreDataSourceFile, { params: { dataSourceId, fileId } })),
       onSettled,
     }),
   };

@@ -68,7 +68,10 @@ const isOfOne = (problem: unknown): boolean =>
   problem instanceof Problem && (problem.code === 'not_found' || problem.code === 'file_being_removed');
 
 /** One after the other: a person's requests are counted, and what holds for all (a plan's limit) ends it. */
-async function forEach(files: readonly SourceFile[], run: (file: SourceFile) => Promise<unknown>): Promise<Outcome> {
+export async function forEach(
+  files: readonly SourceFile[],
+  run: (file: SourceFile) => Promise<unknown>,
+): Promise<Outcome> {
   const done: SourceFile[] = [];
   const refused: SourceFile[] = [];
   let first: unknown = null;

@@ -104,15 +104,9 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
     return [...matching.map(one => ({ folder: one })), ...files.map(one => ({ file: one }))];
   }, [folders, files, folder, wanted]);
 
-  /** While it is done these are not selected; what could not be done is so again. */
-  const deselected = (given: readonly SourceFile[], work: Promise<readonly SourceFile[]>) => {
-    const wereSelected = given.filter(({ file_id }) => selection.has(file_id));
-    selection.drop(given);
-    void work.then(left => selection.add(left.filter(file => wereSelected.includes(file))));
-  };
-  const remove = (given: readonly SourceFile[]) => deselected(given, library.remove(given));
+  const remove = (given: readonly SourceFile[]) => selection.during(given, library.remove(given));
   const move = (given: readonly SourceFile[], to: FolderId | null) =>
-    deselected(given, library.move(given, folderOf(to)));
+    selection.during(given, library.move(given, folderOf(to)));
   const { add, addFolder } = useAddFiles(to, library, selection);
   const verbs = useSameVerbs({
     onSelect: (file, extend) => (extend ? selection.extend(file, files) : selection.toggle(file)),
@@ -300,7 +294,7 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
             setMoving([]);
           }}
           onMake={name => {
-            deselected(moving, library.moveToNew(moving, name));
+            selection.during(moving, library.moveToNew(moving, name));
             setMoving([]);
           }}
           onClose={() => setMoving([])}

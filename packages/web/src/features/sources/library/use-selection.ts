@@ -10,6 +10,8 @@ export interface Selection {
   readonly set: (files: readonly SourceFile[]) => void;
   readonly add: (files: readonly SourceFile[]) => void;
   readonly drop: (files: readonly SourceFile[]) => void;
+  /** While something is done with these they are not selected; what could not be done, which it ends with, is again. */
+  readonly during: (files: readonly SourceFile[], work: Promise<readonly SourceFile[]>) => void;
 }
 
 /** Files that are chosen to do something with, in the order of choosing. */
@@ -44,5 +46,10 @@ export function useSelection(): Selection {
     const dropped = new Set(files.map(({ file_id }) => file_id));
     setChosen(before => new Map([...before].filter(([id]) => !dropped.has(id))));
   }, []);
-  return { files: [...chosen.values()], has: id => chosen.has(id), toggle, extend, set, add, drop };
+  const during = (files: readonly SourceFile[], work: Promise<readonly SourceFile[]>) => {
+    const wereSelected = files.filter(({ file_id }) => chosen.has(file_id));
+    drop(files);
+    void work.then(left => add(left.filter(file => wereSelected.includes(file))));
+  };
+  return { files: [...chosen.values()], has: id => chosen.has(id), toggle, extend, set, add, drop, during };
 }

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, IMAGE_TYPES } from '@nousboard/contracts';
+import { DOCUMENT_TYPES, IMAGE_TYPES, MOST_IMPORTED } from '@nousboard/contracts';
 import { CircleCheck, Files, FileX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRow } from '#lib/format.ts';
@@ -36,16 +36,7 @@ export function ImportSummary({ imported: { items, known, withoutFile, refused }
       {refused.length > 0 ? (
         <Group title={t('references.refused', { count: refused.length })} more={refused.length - MOST_LISTED}>
           {refused.slice(0, MOST_LISTED).map(({ filename, code, details }) => (
-            <Entry
-              key={`${filename} ${code}`}
-              title={filename}
-              // An import takes more than an upload, of which the problem itself tells.
-              reason={
-                code === 'too_many_files'
-                  ? t('references.reasons.too_many_files')
-                  : codeText(code, { ...kinds(), ...details })
-              }
-            />
+            <Entry key={`${filename} ${code}`} title={filename} reason={codeText(code, { ...kinds(), ...details })} />
           ))}
         </Group>
       ) : null}
@@ -60,7 +51,10 @@ export function ImportSummary({ imported: { items, known, withoutFile, refused }
               title={title || t('references.untitled')}
               reason={t('references.atLine', {
                 line,
-                reason: t(`references.reasons.${reason === 'too_many' ? 'tooManyEntries' : reason}`),
+                reason:
+                  reason === 'too_many_files'
+                    ? codeText(reason, { limit: MOST_IMPORTED })
+                    : t(`references.reasons.${reason === 'too_many' ? 'tooManyEntries' : reason}`),
               })}
             />
           ))}
