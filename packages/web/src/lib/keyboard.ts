@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { isAnswerFirst } from './answer-first.ts';
+import { isCovered } from './covered.ts';
 import { t } from './i18n/index.ts';
 import { useSettings } from './settings.ts';
 
@@ -209,7 +210,7 @@ interface Registration {
   readonly name: KeysName;
   /** Null for keys that a control hears by itself. */
   readonly run: ((event: KeyboardEvent | null) => void) | null;
-  /** Heard only while the focus is in there, or nowhere. */
+  /** Heard only while the focus is in there, or nowhere and nothing covers it. */
   readonly within: RefObject<HTMLElement | null> | undefined;
 }
 const registered: Registration[] = [];
@@ -233,7 +234,8 @@ function find(keys: string, target: EventTarget | null): Registration | undefine
   return registered.findLast(({ name, run, within }) => {
     const wanted = run && shortcuts[name as ShortcutName];
     return (
-      (wanted === keys || wanted === anyDigit) && (!within || isNowhere || within.current?.contains(target as Node))
+      (wanted === keys || wanted === anyDigit) &&
+      (!within || (isNowhere && !isCovered(within.current)) || within.current?.contains(target as Node))
     );
   });
 }
