@@ -301,12 +301,22 @@ export function useOwnKeys(name: OwnKeysName, enabled = true): void {
   useEffect(() => (enabled ? register({ name, run: null, within: undefined }) : undefined), [name, enabled]);
 }
 
-/** The keys that do something on this page now. Without the single characters where a person has switched them off. */
-export function workingKeys(): ReadonlySet<KeysName> {
-  const { singleKeys } = useSettings.getState();
-  const isOn = (name: KeysName) =>
-    singleKeys || !(name in shortcuts) || !shortcuts[name as ShortcutName].split(' ').every(isCharacter);
-  return new Set(registered.map(({ name }) => name).filter(isOn));
+/** Not so for single characters where a person has switched them off. */
+const isOn = (name: KeysName): boolean =>
+  useSettings.getState().singleKeys ||
+  !(name in shortcuts) ||
+  !shortcuts[name as ShortcutName].split(' ').every(isCharacter);
+
+/** The keys that do something on this page now. */
+export const workingKeys = (): ReadonlySet<KeysName> => new Set(registered.map(({ name }) => name).filter(isOn));
+
+/** A shortcut as it is shown beside what does the same; undefined where it does nothing. */
+export const shownKeys = (name: KeysName): string | undefined => (isOn(name) ? keysText(name) : undefined);
+
+/** The same for what stays on the page while that is switched. */
+export function useShownKeys(): typeof shownKeys {
+  useSettings(settings => settings.singleKeys);
+  return shownKeys;
 }
 
 /** Whether something hears a shortcut on this page, by whatever way it is asked for. */
