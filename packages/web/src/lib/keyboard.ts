@@ -73,6 +73,7 @@ export type ShortcutName = keyof typeof shortcuts;
 /** Keys that a control hears by itself while it has the focus. They stand in the keys sheet beside the others. */
 export const ownKeys = {
   'palette.ask': 'mod+enter',
+  'toasts.focus': 'f6',
   'ask.send': 'enter',
   'ask.line': 'shift+enter',
   'ask.editLast': 'arrowup',

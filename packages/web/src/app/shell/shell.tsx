@@ -107,6 +107,7 @@ function Frame() {
   useShortcut('account.logout', signOut);
   useShortcut('palette.open', () => toggleDialog({ name: 'palette' }));
   useOwnKeys('palette.ask');
+  useOwnKeys('toasts.focus');
   useShortcut('keys.open', toggleKeysSheet);
   useShortcut('keys.openAnywhere', toggleKeysSheet);
 
