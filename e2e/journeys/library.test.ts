@@ -289,7 +289,7 @@ test('a file is deleted in two presses and can be taken back', async () => {
   expectClean();
 });
 
-test('by keys F6 leads out of the library to what takes a deletion back, which stays while somebody is on it', async () => {
+test('by keys F6 leads out of the library to Undo, which does not go away under who is on it', async () => {
   await ada.untilRead(await ada.upload([note('Eclipses')]));
   const { page, expectClean } = await openProject();
   await openLibrary(page);

@@ -63,7 +63,7 @@ export function CitationCard({
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of its buttons, wherever the focus is inside.
-    <div ref={card} onKeyDown={turn} className="flex flex-col gap-3">
+    <div ref={card} role="presentation" onKeyDown={turn} className="flex flex-col gap-3">
       <header className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="truncate text-ui font-semibold row-text">{heading}</p>
