@@ -269,7 +269,10 @@ test('a comment is saved by going elsewhere, given up by Esc, and waits its turn
   await expect.poll(comments).toEqual(['First', 'Second', 'Third']);
 
   // A page that is loaded anew has what was written in it: to new words, and to what was said before.
-  const openFirst = () => page.locator('[data-highlight]').first().press('Enter');
+  const openFirst = async () => {
+    await firstWords(page).first().waitFor();
+    await page.locator('[data-highlight]').first().press('Enter');
+  };
   await write(8, 9, 'Fourth');
   await page.reload();
   await expect.poll(comments).toEqual(['First', 'Fourth', 'Second', 'Third']);
@@ -292,7 +295,7 @@ test('a comment is saved by going elsewhere, given up by Esc, and waits its turn
   await field.waitFor({ state: 'detached' });
   await page.reload();
   await openFirst();
-  expect(await field.inputValue()).toBe('Theirs');
+  await expect.poll(() => field.inputValue()).toBe('Theirs');
 });
 
 test('the list beside the page filters, leads to the place, and deletes by keys in two steps', async () => {
