@@ -281,7 +281,7 @@ test('a comment is saved by going elsewhere, given up by Esc, and waits its turn
   await page.reload();
   await expect.poll(comments).toEqual(['First of all', 'Fourth', 'Second', 'Third']);
 
-  // Where something else was said meanwhile, both are there to choose from.
+  // Where something else was said meanwhile, that stays until its writer says otherwise.
   await openFirst();
   await field.fill('Mine');
   const first = (await stored()).find(({ comment }) => comment.text === 'First of all');
@@ -290,7 +290,9 @@ test('a comment is saved by going elsewhere, given up by Esc, and waits its turn
     body: { comment: { text: 'Theirs', emoji: '' } },
   });
   await page.reload();
+  await openFirst();
   await expect.poll(() => field.inputValue()).toBe('Mine');
+  expect(await comments()).toContain('Theirs');
   await page.keyboard.press('Escape');
   await field.waitFor({ state: 'detached' });
   await page.reload();

@@ -67,11 +67,8 @@ export function useSentComments({ fileId, changes, highlights, queue, openAgain 
       else if ('drafts' in written) {
         if (!known) void send(written);
       } else if (known && isSame(known.comment, written.before)) void send(written);
-      else if (known && !isSame(known.comment, written.comment)) {
-        // It says something else by now: which words stay is for their writer to say.
-        keepComment(fileId, written);
-        openAgain({ id: written.id, from: 'page', unsaved: written.comment });
-      }
+      // It says something else by now: which words stay is for their writer to say, who finds them when it is opened.
+      else if (known && !isSame(known.comment, written.comment)) keepComment(fileId, written);
     }),
   );
   const isKnown = highlights !== undefined;
