@@ -135,6 +135,36 @@ test('the keys of the follow-ups ask nothing where they write a letter, nor out 
   expectClean();
 });
 
+test('behind a page that covers the screen nothing takes the focus or hears keys, and / leaves the page', async () => {
+  // A laptop whose window is zoomed to twice its size.
+  const { page, expectClean } = await openAsked(here, ada, [question], { viewport: { width: 683, height: 384 } });
+  const side = page.locator('#side');
+  const openPage = async () => {
+    await citationTabs(page).first().click();
+    await page.getByRole('button', { name: /^Open page/ }).click();
+    await litWords(page).first().waitFor();
+  };
+  await openPage();
+  await expectAccessible(page, 'a page that covers the screen');
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(`!document.activeElement.closest('main, body > * > * > header')`)).toBe(true);
+  }
+  await side.focus();
+  for (const key of ['e', 'Alt+1', 'ArrowDown']) await page.keyboard.press(key);
+  expect(await page.locator('main textarea').count()).toBe(1);
+  expect(await page.locator('.thread-turn').count()).toBe(1);
+  await page.keyboard.press('/');
+  await side.waitFor({ state: 'detached' });
+  await askField(page).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Escape');
+  await openPage();
+  await page.keyboard.press('Escape');
+  await side.waitFor({ state: 'detached' });
+  await citationTabs(page).first().and(page.locator(':focus')).waitFor();
+  expectClean();
+});
+
 test('an @ offers the sources by name; the one that is taken stands in the question and comes into focus', async () => {
   const { page, expectClean } = await openAsked(here, ada, []);
   const field = askField(page);

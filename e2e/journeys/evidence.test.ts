@@ -36,6 +36,32 @@ async function openCard(page: Page, isPhone: boolean) {
   };
 }
 
+test('J and K turn the card that has the focus, to its end and back', async () => {
+  const { page, context, expectClean } = await openAnswer();
+  const next = page.getByRole('button', { name: 'Next citation' });
+  const keys = () => next.getAttribute('data-tooltip-keys');
+  await citationTabs(page).first().hover();
+  await next.waitFor();
+  // There they walk through the pages.
+  expect(await keys()).toBeNull();
+  await page.mouse.move(0, 0);
+  await next.waitFor({ state: 'detached' });
+  await openCard(page, false);
+  await expect.poll(keys).toBe('J');
+  await next.focus();
+  let number = 1;
+  for (; await next.isEnabled(); number += 1) {
+    await page.keyboard.press('j');
+    await page.getByRole('dialog', { name: `Citation ${number + 1}` }).waitFor();
+  }
+  await page.getByRole('button', { name: 'Previous citation' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('k');
+  await page.getByRole('dialog', { name: `Citation ${number - 1}` }).waitFor();
+  expect(await page.locator('#side').count()).toBe(0);
+  expectClean();
+  await closeContext(context);
+});
+
 for (const [kind, isPhone] of [
   ['drawer of a phone', true],
   ['popover', false],

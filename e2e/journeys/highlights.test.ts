@@ -1,5 +1,5 @@
 // Highlights: marking words and areas of a page, and losing nothing when the server refuses.
-import { contract, type Highlight, type SourceFile } from '@nousboard/contracts';
+import { contract, type Highlight, type HighlightId, type SourceFile } from '@nousboard/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
@@ -243,14 +243,13 @@ test('a comment is saved by going elsewhere, given up by Esc, and waits its turn
   await editor(page).waitFor({ state: 'detached' });
 
   const isAsked = Promise.withResolvers<void>();
-  await page.route(
-    '**/api/highlights',
-    async route => {
-      await isAsked.promise;
-      await route.fulfill({ status: 500, json: { error: { code: 'unexpected', message: 'No', details: {} } } });
-    },
-    { times: 1 },
-  );
+  let refusals = 2;
+  await page.route('**/api/highlights', async route => {
+    if (refusals === 0 || !route.request().postData()?.includes('Second')) return route.fallback();
+    refusals -= 1;
+    await isAsked.promise;
+    return route.fulfill({ status: 500, json: { error: { code: 'unexpected', message: 'No', details: {} } } });
+  });
   await write(4, 5, 'Second');
   await field.press('Enter');
   await editor(page).waitFor({ state: 'detached' });
@@ -258,10 +257,47 @@ test('a comment is saved by going elsewhere, given up by Esc, and waits its turn
   await Promise.all([page.waitForResponse('**/api/highlights'), isAsked.resolve()]);
   expect(await field.inputValue()).toBe('Third');
   await field.press('Enter');
-  // The one that was refused is there to be sent once more, by going elsewhere too.
+  // The one that was refused is there to be sent once more, by going elsewhere too; and then when a network is back.
   await expect.poll(() => field.inputValue()).toBe('Second');
-  await page.locator('[data-reader-scroll]').click({ position: { x: 3, y: 500 } });
+  await Promise.all([
+    page.waitForResponse(response => response.status() === 500),
+    page.locator('[data-reader-scroll]').click({ position: { x: 3, y: 500 } }),
+  ]);
+  await field.waitFor({ state: 'detached' });
+  await expect.poll(comments).toEqual(['First', 'Third']);
+  await page.evaluate(`dispatchEvent(new Event('online'))`);
   await expect.poll(comments).toEqual(['First', 'Second', 'Third']);
+
+  // A page that is loaded anew has what was written in it: to new words, and to what was said before.
+  const openFirst = async () => {
+    await firstWords(page).first().waitFor();
+    await page.locator('[data-highlight]').first().press('Enter');
+  };
+  await write(8, 9, 'Fourth');
+  await page.reload();
+  await expect.poll(comments).toEqual(['First', 'Fourth', 'Second', 'Third']);
+  await openFirst();
+  await field.fill('First of all');
+  await page.reload();
+  await expect.poll(comments).toEqual(['First of all', 'Fourth', 'Second', 'Third']);
+
+  // Where something else was said meanwhile, that stays until its writer says otherwise.
+  await openFirst();
+  await field.fill('Mine');
+  const first = (await stored()).find(({ comment }) => comment.text === 'First of all');
+  await ada.call(contract.updateHighlight, {
+    params: { highlightId: first?.id ?? ('' as HighlightId) },
+    body: { comment: { text: 'Theirs', emoji: '' } },
+  });
+  await page.reload();
+  await openFirst();
+  await expect.poll(() => field.inputValue()).toBe('Mine');
+  expect(await comments()).toContain('Theirs');
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  await page.reload();
+  await openFirst();
+  await expect.poll(() => field.inputValue()).toBe('Theirs');
 });
 
 test('the list beside the page filters, leads to the place, and deletes by keys in two steps', async () => {

@@ -289,6 +289,48 @@ test('a file is deleted in two presses and can be taken back', async () => {
   expectClean();
 });
 
+test('by keys F6 leads out of the library to Undo, which does not go away under who is on it', async () => {
+  await ada.untilRead(await ada.upload([note('Eclipses')]));
+  const { page, expectClean } = await openProject();
+  await openLibrary(page);
+  await page.clock.install();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const remove = async () => {
+    await item(page, 'Eclipses').click();
+    await pressTwice(
+      library(page).getByRole('button', { name: 'Delete', exact: true }),
+      library(page).getByRole('button', { name: 'Delete everywhere?' }),
+    );
+    await undo.waitFor();
+  };
+  const toUndo = async () => {
+    await page.keyboard.press('F6');
+    const region = page.getByRole('region', { name: 'Notifications (F6)' });
+    await region.and(page.locator(':focus')).waitFor({ state: 'attached' });
+    for (let press = 0; press < 2; press += 1) await page.keyboard.press('Tab');
+    await undo.and(page.locator(':focus')).waitFor();
+  };
+  await remove();
+  await toUndo();
+  await page.keyboard.press('Enter');
+  await item(page, 'Eclipses').waitFor();
+  await undo.waitFor({ state: 'detached' });
+  await library(page).waitFor();
+
+  await remove();
+  await toUndo();
+  await page.clock.fastForward(10_000);
+  await page
+    .getByRole('button', { name: 'Undo', disabled: true, description: 'It is too late to undo this.' })
+    .waitFor();
+  await undo.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await undo.waitFor({ state: 'detached' });
+  await library(page).waitFor();
+  expectClean();
+});
+
 test('deletions in quick succession are told at once, each with its undo, however long the list takes', async () => {
   const { page, expectClean } = await openProject();
   await openLibrary(page);

@@ -472,6 +472,8 @@ test('answers are followed only by who wants it, and single keys can be switched
   await keys.click();
   await page.keyboard.press('Escape');
   await settings(page).waitFor({ state: 'detached' });
+  const copies = page.locator('[data-latest] [data-action="copy"]');
+  expect(await copies.getAttribute('data-tooltip-keys')).toBeNull();
   await page.locator('main#main').focus();
   await page.keyboard.press('n');
   await page.keyboard.press('Control+s');
@@ -481,6 +483,7 @@ test('answers are followed only by who wants it, and single keys can be switched
   await keys.click();
   await page.keyboard.press('Escape');
   await settings(page).waitFor({ state: 'detached' });
+  expect(await copies.getAttribute('data-tooltip-keys')).toBe('C');
   await page.locator('main#main').focus();
   await page.keyboard.press('n');
   await page.waitForURL('**/c/new');

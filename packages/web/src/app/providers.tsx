@@ -3,6 +3,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { directionOf, useTranslation } from '#lib/i18n/index.ts';
+import { keysText } from '#lib/keyboard.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Toaster } from '#ui/toast.tsx';
 import { TooltipHost } from '#ui/tooltip.tsx';
@@ -18,7 +19,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
       remove: (name: string) => t('remove', { name }),
       showPassword: t('showPassword'),
       hidePassword: t('hidePassword'),
-      notifications: t('notifications'),
+      notifications: `${t('notifications')} (${keysText('toasts.focus')})`,
       slow: t('slow'),
       retry: t('retry'),
       // What hangs would be waited for again: it is given up first.

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import shell from '../locales/de-DE/shell.json' with { type: 'json' };
 import { speak } from './i18n/index.ts';
-import { keysOfEvent, keysText, shortcuts, writesWithAlt } from './keyboard.ts';
+import { keysOfEvent, keysText, shortcuts, shownKeys, writesWithAlt } from './keyboard.ts';
+import { useSettings } from './settings.ts';
 import { speakEnglish } from './testing/english.ts';
 
 beforeAll(speakEnglish);
@@ -73,6 +74,17 @@ test.each([
   ['™', 'Digit2', { altKey: true, metaKey: true }, false],
 ] as const)('whether %s by %s with %j writes something: %s', (key, code, held, writes) => {
   expect(writesWithAlt(event(key, { code, ...held }))).toBe(writes);
+});
+
+test('keys that were switched off are not shown', () => {
+  const shown = () =>
+    (['answer.copy', 'go.home', 'document.turn', 'document.zoomIn', 'answer.next', 'sources.add'] as const).map(
+      name => shownKeys(name) !== undefined,
+    );
+  expect(shown()).toEqual([true, true, true, true, true, true]);
+  useSettings.setState({ singleKeys: false });
+  expect(shown()).toEqual([false, false, false, false, true, true]);
+  useSettings.setState({ singleKeys: true });
 });
 
 test('no two shortcuts claim the same keys', () => {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { isAnswerFirst } from './answer-first.ts';
+import { isCovered } from './covered.ts';
 import { t } from './i18n/index.ts';
 import { useSettings } from './settings.ts';
 
@@ -72,6 +73,7 @@ export type ShortcutName = keyof typeof shortcuts;
 /** Keys that a control hears by itself while it has the focus. They stand in the keys sheet beside the others. */
 export const ownKeys = {
   'palette.ask': 'mod+enter',
+  'toasts.focus': 'f6',
   'ask.send': 'enter',
   'ask.line': 'shift+enter',
   'ask.editLast': 'arrowup',
@@ -209,7 +211,7 @@ interface Registration {
   readonly name: KeysName;
   /** Null for keys that a control hears by itself. */
   readonly run: ((event: KeyboardEvent | null) => void) | null;
-  /** Heard only while the focus is in there, or nowhere. */
+  /** Heard only while the focus is in there, or nowhere and nothing covers it. */
   readonly within: RefObject<HTMLElement | null> | undefined;
 }
 const registered: Registration[] = [];
@@ -233,7 +235,8 @@ function find(keys: string, target: EventTarget | null): Registration | undefine
   return registered.findLast(({ name, run, within }) => {
     const wanted = run && shortcuts[name as ShortcutName];
     return (
-      (wanted === keys || wanted === anyDigit) && (!within || isNowhere || within.current?.contains(target as Node))
+      (wanted === keys || wanted === anyDigit) &&
+      (!within || (isNowhere && !isCovered(within.current)) || within.current?.contains(target as Node))
     );
   });
 }
@@ -299,12 +302,22 @@ export function useOwnKeys(name: OwnKeysName, enabled = true): void {
   useEffect(() => (enabled ? register({ name, run: null, within: undefined }) : undefined), [name, enabled]);
 }
 
-/** The keys that do something on this page now. Without the single characters where a person has switched them off. */
-export function workingKeys(): ReadonlySet<KeysName> {
-  const { singleKeys } = useSettings.getState();
-  const isOn = (name: KeysName) =>
-    singleKeys || !(name in shortcuts) || !shortcuts[name as ShortcutName].split(' ').every(isCharacter);
-  return new Set(registered.map(({ name }) => name).filter(isOn));
+/** Not so for single characters where a person has switched them off. */
+const isOn = (name: KeysName): boolean =>
+  useSettings.getState().singleKeys ||
+  !(name in shortcuts) ||
+  !shortcuts[name as ShortcutName].split(' ').every(isCharacter);
+
+/** The keys that do something on this page now. */
+export const workingKeys = (): ReadonlySet<KeysName> => new Set(registered.map(({ name }) => name).filter(isOn));
+
+/** A shortcut as it is shown beside what does the same; undefined where it does nothing. */
+export const shownKeys = (name: KeysName): string | undefined => (isOn(name) ? keysText(name) : undefined);
+
+/** The same for what stays on the page while that is switched. */
+export function useShownKeys(): typeof shownKeys {
+  useSettings(settings => settings.singleKeys);
+  return shownKeys;
 }
 
 /** Whether something hears a shortcut on this page, by whatever way it is asked for. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { accountQueries } from '#features/accounts/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { keysText } from '#lib/keyboard.ts';
+import { keysText, shownKeys } from '#lib/keyboard.ts';
 import { TextField } from '#ui/text-field.tsx';
 
 const QUESTIONS = ['kinds', 'origin', 'declined', 'builtin', 'whose', 'delete', 'keep', 'keys'] as const;
@@ -20,7 +20,7 @@ export function HelpScreen() {
   const known = QUESTIONS.map(name => ({
     name,
     question: t(`questions.${name}.question`),
-    answer: t(`questions.${name}.answer`, { keys: keysText('keys.open') }),
+    answer: t(`questions.${name}.answer`, { keys: shownKeys('keys.open') ?? keysText('keys.openAnywhere') }),
   }));
   const shown = known.filter(({ question, answer }) =>
     words.every(word => searchKey(`${question} ${answer}`).includes(word)),

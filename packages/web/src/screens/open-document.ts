@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type OpenedPassages, openedOf, passagesOf, setOpenCitation, shownTab } from '#features/answers/index.ts';
 import { pageOfHash } from '#features/reader/index.ts';
 import { call } from '#lib/api/index.ts';
+import { focusUncovered } from '#lib/covered.ts';
 import type { LinkedSize } from '#lib/file-link.ts';
 import { t } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -120,7 +121,7 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
     const tab = lit ? shownTab(document, lit.messageId, lit.number) : null;
     const target = tab ?? (from.current?.isConnected ? from.current : document.getElementById('main'));
     target?.scrollIntoView({ block: 'nearest' });
-    target?.focus({ preventScroll: true });
+    focusUncovered(target);
   }, [opened]);
   /** Closes what came by itself: the focus stays with the person. */
   const closeQuietly = useCallback(() => {

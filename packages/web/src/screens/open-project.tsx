@@ -26,6 +26,7 @@ import {
   useToldRefusals,
 } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
+import { focusUncovered } from '#lib/covered.ts';
 import { kindOfMime } from '#lib/document-kind.ts';
 import { useProjectTitle } from '#lib/document-title.ts';
 import type { FileLink } from '#lib/file-link.ts';
@@ -235,6 +236,15 @@ export function OpenProject({
     if (isPhone) closeDocument();
     toAsk();
   }, [isPhone, closeDocument, toAsk]);
+  useShortcut(
+    'ask.focus',
+    () => {
+      if (recap.isOpen) recap.close();
+      if (documents.isOpen) closeDocument();
+      focusUncovered(document.querySelector<HTMLElement>('#ask textarea'));
+    },
+    isPhone && (recap.isOpen || documents.isOpen),
+  );
   const askWords = useCallback(
     (words: string) => {
       // What is asked of them begins on the next line.

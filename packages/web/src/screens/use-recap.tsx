@@ -13,6 +13,7 @@ import {
 import { type AskMode, draftOf, setAskMode, useAskMode } from '#features/answers/index.ts';
 import { useUnseenRecap } from '#features/recap/awaited-recaps.ts';
 import type { RecapPlace, RecapSources } from '#features/recap/index.ts';
+import { focusUncovered } from '#lib/covered.ts';
 import { withLaterTexts } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
@@ -68,7 +69,7 @@ export function useRecap(
   const hide = useCallback(() => setWanted(now => (now === 'open' ? (isBegun ? 'shrunk' : 'closed') : now)), [isBegun]);
   const close = useCallback(() => {
     setWanted('closed');
-    document.querySelector<HTMLElement>('#ask textarea')?.focus();
+    focusUncovered(document.querySelector<HTMLElement>('#ask textarea'));
   }, []);
   /** The page stays, and with it the focus. */
   const end = useCallback(() => {

@@ -97,5 +97,10 @@ export function Button({
       ) : null}
     </button>
   );
-  return reason ? <Tooltip label={reason}>{button}</Tooltip> : button;
+  // Not only where there is a reason: a button that gets one keeps its focus.
+  return (
+    <Tooltip label={reason ?? ''} enabled={Boolean(reason)}>
+      {button}
+    </Tooltip>
+  );
 }

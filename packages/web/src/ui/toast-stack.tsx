@@ -1,6 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { attachToastStack, type ToastAction, type ToastLevel } from './toast.tsx';
@@ -41,7 +41,7 @@ export function ToastStack({ region }: ToastStackProps) {
 }
 
 function Stack() {
-  const { toasts, add, close } = Base.useToastManager<ToastFacts>();
+  const { toasts, add, close, update } = Base.useToastManager<ToastFacts>();
   const texts = useUiTexts();
   const isPhone = usePhone();
   // A phone has no place where one that stays would not cover something: what is below its bar makes room.
@@ -102,7 +102,14 @@ function Stack() {
             >
               {icons[(toast.type ?? 'info') as ToastLevel]}
               <Base.Title render={<p role={isError ? 'alert' : undefined} />} className="min-w-0 flex-1" />
-              {action ? <ActionButton action={action} onDone={() => close(toast.id)} /> : null}
+              {action ? (
+                <ActionButton
+                  action={action}
+                  onDone={() => close(toast.id)}
+                  // At once, or when pointer and focus leave it.
+                  onEnd={() => update(toast.id, { timeout: 1 })}
+                />
+              ) : null}
               <Base.Close
                 // Base UI hides it until somebody comes near: a toast that is seen can be closed by everybody.
                 aria-hidden={undefined}
@@ -120,7 +127,24 @@ function Stack() {
   );
 }
 
-function ActionButton({ action: { label, onPress, restsMs }, onDone }: { action: ToastAction; onDone: () => void }) {
+interface ActionButtonProps {
+  readonly action: ToastAction;
+  readonly onDone: () => void;
+  readonly onEnd: () => void;
+}
+
+function ActionButton({ action: { label, onPress, restsMs, ends }, onDone, onEnd }: ActionButtonProps) {
+  const [isOver, setIsOver] = useState(false);
+  const handleEnd = useEffectEvent(() => {
+    setIsOver(true);
+    onEnd();
+  });
+  const afterMs = ends?.afterMs;
+  useEffect(() => {
+    if (afterMs === undefined) return;
+    const timer = setTimeout(handleEnd, afterMs);
+    return () => clearTimeout(timer);
+  }, [afterMs]);
   const [isResting, setIsResting] = useState(restsMs !== undefined);
   useEffect(() => {
     if (!isResting) return;
@@ -132,6 +156,7 @@ function ActionButton({ action: { label, onPress, restsMs }, onDone }: { action:
       size="small"
       // Resting it keeps the focus, which a disabled button would lose.
       busy={isResting && label}
+      disabled={isOver && ends?.reason}
       className="-my-1 -me-1 flex-none"
       onClick={() => {
         onPress();

@@ -17,6 +17,8 @@ export interface ToastAction {
    * It can be pressed again and again, each time after so many ms of rest, the first one too; the toast stays for that.
    */
   readonly restsMs?: number;
+  /** It does nothing any more after so many ms: the toast goes then, or says why for as long as somebody is on it. */
+  readonly ends?: { readonly afterMs: number; readonly reason: string };
 }
 export interface ToastRequest extends ToastOptions {
   readonly id: string;

@@ -107,6 +107,7 @@ function Frame() {
   useShortcut('account.logout', signOut);
   useShortcut('palette.open', () => toggleDialog({ name: 'palette' }));
   useOwnKeys('palette.ask');
+  useOwnKeys('toasts.focus');
   useShortcut('keys.open', toggleKeysSheet);
   useShortcut('keys.openAnywhere', toggleKeysSheet);
 
@@ -189,27 +190,30 @@ function Frame() {
     <ShellProvider value={value}>
       <div className="flex h-dvh flex-col">
         <SkipLinks />
-        <TopBar
-          user={user}
-          plan={plan}
-          product={organization?.logo ? organization.name : product}
-          picture={organization?.logo ?? null}
-          community={isMember ? null : (config?.social.discord ?? null)}
-          menu={menu}
-          sidebarShown={wide ? standing : covering}
-          onToggleSidebar={controls.toggleSidebar}
-          identity={<Identity />}
-        />
-        <ConnectionLine />
-        <div className="flex min-h-0 flex-1">
-          {standing ? <StandingSidebar label={t('sidebar')}>{sidebar}</StandingSidebar> : null}
-          {wide ? null : (
-            <Drawer open={covering} onOpenChange={setCovering} from="start" title={t('sidebar')} hideTitle>
-              {sidebar}
-            </Drawer>
-          )}
-          <div className={`flex min-h-0 min-w-0 flex-1 md:pe-2 md:pb-2 ${standing ? '' : 'md:ps-2'}`}>
-            <Panels main={<MainSheet />} side={phone ? null : sideSheet} isSideWide={isPageWide} />
+        {/* On a phone the page covers all of this: neither keys nor readers go on behind it. */}
+        <div inert={phone && isSideOpen} className="flex min-h-0 flex-1 flex-col">
+          <TopBar
+            user={user}
+            plan={plan}
+            product={organization?.logo ? organization.name : product}
+            picture={organization?.logo ?? null}
+            community={isMember ? null : (config?.social.discord ?? null)}
+            menu={menu}
+            sidebarShown={wide ? standing : covering}
+            onToggleSidebar={controls.toggleSidebar}
+            identity={<Identity />}
+          />
+          <ConnectionLine />
+          <div className="flex min-h-0 flex-1">
+            {standing ? <StandingSidebar label={t('sidebar')}>{sidebar}</StandingSidebar> : null}
+            {wide ? null : (
+              <Drawer open={covering} onOpenChange={setCovering} from="start" title={t('sidebar')} hideTitle>
+                {sidebar}
+              </Drawer>
+            )}
+            <div className={`flex min-h-0 min-w-0 flex-1 md:pe-2 md:pb-2 ${standing ? '' : 'md:ps-2'}`}>
+              <Panels main={<MainSheet />} side={phone ? null : sideSheet} isSideWide={isPageWide} />
+            </div>
           </div>
         </div>
         {phone ? sideSheet : null}

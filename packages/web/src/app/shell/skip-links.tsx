@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isCovered } from '#lib/covered.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 
 /** Where the keyboard may go at once, in the order of the page. What is not there is not offered. */
@@ -11,7 +12,10 @@ const places = {
 type Place = keyof typeof places;
 
 const offered = (): Place[] => {
-  const there = (Object.keys(places) as Place[]).filter(place => places[place]() !== null);
+  const there = (Object.keys(places) as Place[]).filter(place => {
+    const part = places[place]();
+    return part !== null && !isCovered(part);
+  });
   return there.filter(place => place !== 'main' || !there.includes('ask'));
 };
 

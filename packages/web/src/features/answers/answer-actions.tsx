@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Check, Copy, Pencil, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { keysText } from '#lib/keyboard.ts';
+import { useShownKeys } from '#lib/keyboard.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -56,6 +56,7 @@ export function AnswerActions({
   children,
 }: AnswerActionsProps) {
   const { t } = useTranslation('answers');
+  const shown = useShownKeys();
   const [isCopied, copy] = useCopy();
   const discard = useDiscardMessage(answer.conversationId);
   const countAfter = useCountAfter(answer.conversationId);
@@ -73,7 +74,7 @@ export function AnswerActions({
       {children}
       <IconButton
         label={isCopied ? t('actions.copied') : t('actions.copy')}
-        keys={latest ? keysText('answer.copy') : undefined}
+        keys={latest ? shown('answer.copy') : undefined}
         onClick={() => copy(copyText())}
         data-action="copy"
       >
@@ -82,7 +83,7 @@ export function AnswerActions({
       {onEdit ? (
         <IconButton
           label={t('actions.edit')}
-          keys={latest ? keysText('answer.edit') : undefined}
+          keys={latest ? shown('answer.edit') : undefined}
           onClick={onEdit}
           data-action="edit"
         >
@@ -92,7 +93,7 @@ export function AnswerActions({
       {onRegenerate ? (
         <IconButton
           label={t('actions.regenerate')}
-          keys={latest ? keysText('answer.regenerate') : undefined}
+          keys={latest ? shown('answer.regenerate') : undefined}
           onClick={onRegenerate}
           data-action="regenerate"
         >

@@ -1,6 +1,8 @@
 import { Check, ChevronLeft, ChevronRight, Copy, Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { keysOfEvent, shortcuts, shownKeys } from '#lib/keyboard.ts';
 import { placeOf, placeOfTotal, placeWords } from '#lib/place-words.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -23,6 +25,8 @@ export interface CitationCardProps {
   /** Walks to another passage of the answer; -1 back, 1 on. */
   onWalk: (step: -1 | 1) => void;
   touch?: boolean;
+  /** It has the focus, and with it the keys that turn it. */
+  hasKeys: boolean;
 }
 
 /** Where a sentence comes from: the source, the real page with the words lit, and the way there. */
@@ -35,6 +39,7 @@ export function CitationCard({
   onAsk,
   onWalk,
   touch = false,
+  hasKeys,
 }: CitationCardProps) {
   const { t } = useTranslation('answers');
   const [isCopied, copy] = useCopy();
@@ -43,8 +48,22 @@ export function CitationCard({
   const title = name?.work.title ?? citation.title;
   const heading = name?.short ?? title;
   const stepSize = touch ? 'phone' : 'bar';
+  const card = useRef<HTMLDivElement>(null);
+  // At the end of the walk the button that leads on drops the focus, and the keys with it.
+  useEffect(() => {
+    if (card.current?.querySelector(':focus:disabled'))
+      card.current.querySelector<HTMLElement>('button:enabled')?.focus();
+  });
+  const turn = (event: KeyboardEvent) => {
+    const keys = keysOfEvent(event);
+    const name = (['citation.previous', 'citation.next'] as const).find(one => shortcuts[one] === keys);
+    if (!name || !shownKeys(name)) return;
+    event.preventDefault();
+    onWalk(name === 'citation.next' ? 1 : -1);
+  };
   return (
-    <div className="flex flex-col gap-3">
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of its buttons, wherever the focus is inside.
+    <div ref={card} role="presentation" onKeyDown={turn} className="flex flex-col gap-3">
       <header className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="truncate text-ui font-semibold row-text">{heading}</p>
@@ -55,7 +74,7 @@ export function CitationCard({
           <IconButton
             size={stepSize}
             label={t('citation.previous')}
-            keys="K"
+            keys={hasKeys ? shownKeys('citation.previous') : undefined}
             disabled={number <= 1}
             onClick={() => onWalk(-1)}
           >
@@ -65,7 +84,7 @@ export function CitationCard({
           <IconButton
             size={stepSize}
             label={t('citation.next')}
-            keys="J"
+            keys={hasKeys ? shownKeys('citation.next') : undefined}
             disabled={number >= total}
             onClick={() => onWalk(1)}
           >

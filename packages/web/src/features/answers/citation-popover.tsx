@@ -138,6 +138,7 @@ const Cards = memo(
             // The card stays while the pointer is on it: the way from the tab to its buttons must not close it.
             <div onPointerEnter={() => clearTimeout(timer.current)} onPointerLeave={() => control.leave()}>
               <LateCitationCard
+                hasKeys={drawn.takesFocus}
                 passage={drawn.passage}
                 total={passagesOf(drawn.messageId).length}
                 name={nameOf(drawn.passage)}
@@ -173,6 +174,7 @@ const Cards = memo(
           {drawer ? (
             <LateCitationCard
               touch
+              hasKeys
               passage={drawer.passage}
               total={passagesOf(drawer.messageId).length}
               name={nameOf(drawer.passage)}

@@ -31,7 +31,7 @@ const listeners = new Map<string, () => void>();
 vi.stubGlobal('addEventListener', (name: string, heard: () => void) => void listeners.set(name, heard));
 vi.mock('#lib/api/index.ts', () => ({ session: { state: () => ({}), subscribe: () => undefined } }));
 const { draftOf, forgetSource, keepSource, setDraft, sourceOf, takeLeftDrafts } = await import('./drafts.ts');
-const { PAGE } = await import('./this-page.ts');
+const { PAGE } = await import('#lib/this-page.ts');
 const { draftName } = await import('#lib/kept-question.ts');
 const { readLocal, writeLocal } = await import('#lib/settings.ts');
 

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { session } from '#lib/api/index.ts';
 import { draftName, draftNames } from '#lib/kept-question.ts';
 import { readLocal, writeLocal } from '#lib/settings.ts';
-import { locks, PAGE, whenGone } from './this-page.ts';
+import { locks, PAGE, whenGone } from '#lib/this-page.ts';
 
 const MODES = ['ask', 'note', 'recap'] as const;
 /** What the ask area is for: questions, notes, or what a recap is to be about. */

@@ -1,4 +1,6 @@
 import { CornerDownRight } from 'lucide-react';
+import { useRef } from 'react';
+import { isCovered } from '#lib/covered.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 import { withoutSign } from '#lib/without-sign.ts';
@@ -24,11 +26,14 @@ export function FollowUps({
   const ask = (question: string | undefined) => {
     if (question) onAsk(question);
   };
-  useShortcut('followUp.first', () => ask(questions[0]), questions.length > 0);
-  useShortcut('followUp.second', () => ask(questions[1]), questions.length > 1);
+  const row = useRef<HTMLDivElement>(null);
+  const askByKey = (question: string | undefined) => isCovered(row.current) || ask(question);
+  useShortcut('followUp.first', () => askByKey(questions[0]), questions.length > 0);
+  useShortcut('followUp.second', () => askByKey(questions[1]), questions.length > 1);
   if (questions.length === 0) return isAwaited ? <div className="h-7" /> : null;
   return (
     <div
+      ref={row}
       role="group"
       aria-label={label ?? t('followUps')}
       className="flex min-w-0 gap-2 max-md:flex-wrap max-md:pointer-coarse:gap-y-4"

@@ -3,7 +3,7 @@ import { Check, Copy, Pencil } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { formatAgo, isFresh } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { keysText } from '#lib/keyboard.ts';
+import { useShownKeys } from '#lib/keyboard.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { changeOf, keepChange } from './drafts.ts';
 import { TextEditor } from './late-editor.ts';
@@ -39,6 +39,7 @@ export function QuestionView({
   onPick,
 }: QuestionViewProps) {
   const { t } = useTranslation('answers');
+  const shown = useShownKeys();
   const { messageId } = question;
   // A change that was begun before the page went away goes on.
   const [editing, setEditing] = useState<'kept' | 'opened' | null>(() => (changeOf(messageId) ? 'kept' : null));
@@ -78,7 +79,7 @@ export function QuestionView({
               <IconButton
                 ref={pencil}
                 label={t('question.edit')}
-                keys={latest ? keysText('question.edit') : undefined}
+                keys={latest ? shown('question.edit') : undefined}
                 data-action="edit-question"
                 onClick={() => setEditing('opened')}
               >

@@ -2,7 +2,7 @@ import { Problem } from '@nousboard/contracts';
 import { Pause, Play, Square, Volume2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { keysText } from '#lib/keyboard.ts';
+import { useShownKeys } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -20,6 +20,7 @@ export function ReadAloudButtons({
   textElement: () => Element | null;
 }) {
   const { t } = useTranslation('answers');
+  const shown = useShownKeys();
   const state = useReadAloud(({ messageId: own, isPaused }) =>
     own !== messageId ? 'silent' : isPaused ? 'paused' : 'reading',
   );
@@ -47,7 +48,7 @@ export function ReadAloudButtons({
         label={t(
           state === 'silent' ? 'actions.aloud' : state === 'reading' ? 'actions.aloudPause' : 'actions.aloudResume',
         )}
-        keys={latest ? keysText('answer.aloud') : undefined}
+        keys={latest ? shown('answer.aloud') : undefined}
         on={state !== 'silent'}
         data-action="aloud"
         data-aloud={state === 'silent' ? undefined : ''}

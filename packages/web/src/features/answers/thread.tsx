@@ -2,6 +2,7 @@ import type { CitationStyle, FileId, FoundPassage, Message, MessageId, Strictnes
 import clsx from 'clsx';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isCovered } from '#lib/covered.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
@@ -218,6 +219,7 @@ export function Thread({
   // On the turn that has the focus; elsewhere, the newest is meant.
   const press = (action: string) => {
     const box = scroller.current;
+    if (isCovered(box)) return;
     const turn = box?.querySelector('.thread-turn:focus-within') ?? box?.querySelector('[data-latest]');
     turn?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click();
   };

@@ -2,8 +2,8 @@ import type { ConversationId, Message } from '@nousboard/contracts';
 import { useEffect } from 'react';
 import { sentName } from '#lib/kept-question.ts';
 import { localNames, readLocal, writeLocal } from '#lib/settings.ts';
+import { PAGE, whenGone } from '#lib/this-page.ts';
 import { draftOf, setDraft } from './drafts.ts';
-import { PAGE, whenGone } from './this-page.ts';
 
 /** A question on its way: kept until the server has it, or has refused it. */
 export const keepUnsent = (project: ConversationId | 'new', text: string): void =>

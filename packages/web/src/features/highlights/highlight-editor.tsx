@@ -22,6 +22,8 @@ export interface HighlightEditorProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   /** Is told what was typed and is not saved. */
   readonly typed: RefObject<HighlightComment | null>;
+  /** The same, at each change of it. */
+  readonly onTyped: (comment: HighlightComment | null) => void;
   readonly onColor: (color: HighlightColor) => void;
   readonly onComment: (comment: HighlightComment) => void;
   readonly onDelete: () => void;
@@ -35,6 +37,7 @@ export function HighlightEditor({
   writes,
   field,
   typed,
+  onTyped,
   onColor,
   onComment,
   onDelete,
@@ -51,10 +54,11 @@ export function HighlightEditor({
   const isTyped = !isEmpty && (isNew || isChanged);
   useEffect(() => {
     typed.current = isTyped ? { text: text.trim(), emoji } : null;
+    onTyped(typed.current);
     return () => {
       typed.current = null;
     };
-  }, [typed, isTyped, text, emoji]);
+  }, [typed, onTyped, isTyped, text, emoji]);
   const save = () => onComment({ text: text.trim(), emoji });
   const handleKey = (event: KeyboardEvent) => {
     // Some keyboards for other scripts end a word with the Enter that 229 stands for.

@@ -25,12 +25,14 @@ import { HighlightList } from './highlight-list.tsx';
 import type { HighlightVerbs } from './highlight-verbs.tsx';
 import { asMade, type Desk, highlightQueries, useHighlightChanges } from './highlights.queries.ts';
 import { asPlace, highlightAt, inPlace, shortestOf } from './in-place.ts';
+import { commentedId, forgetComment, keepComment, keptComment } from './kept-comments.ts';
 import { type MarkedWords, positionOf, within } from './marked-words.ts';
 import { readHighlight } from './read-highlight.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useArea } from './use-area.ts';
 import { usePen, usePenKeys } from './use-pen.ts';
 import { useSelectedWords } from './use-selected-words.ts';
+import { type Opened, useSentComments, writtenIn } from './use-sent-comments.ts';
 import { WordMark } from './word-mark.tsx';
 import './highlights.css';
 
@@ -62,11 +64,6 @@ export interface HighlightingProps {
   readonly children: (slots: HighlightSlots) => ReactNode;
 }
 
-/** Which highlight is open, and from where. A new one is made when its comment is saved. */
-type Opened =
-  | { readonly id: HighlightId; readonly from: 'page' | 'list'; readonly unsaved?: HighlightComment }
-  | { readonly drafts: readonly [NewHighlight, ...NewHighlight[]] };
-
 const noComment: HighlightComment = { text: '', emoji: '' };
 
 /** Marking words and areas on the pages of a document, around whatever shows them. */
@@ -86,7 +83,8 @@ export function Highlighting({ fileId, version, type, unit, verbs, children }: H
   const [isListed, setIsListed] = useState(false);
   const tool = useRef<HTMLButtonElement>(null);
   // Behind what is open waits what could not be saved while that was being written.
-  const [[opened = null], setQueue] = useState<readonly Opened[]>([]);
+  const [queue, setQueue] = useState<readonly Opened[]>([]);
+  const [opened = null] = queue;
   const setOpened = (next: Opened | null) => setQueue(([, ...waiting]) => (next ? [next, ...waiting] : waiting));
   const openAgain = (unsaved: Opened) => setQueue(open => [...open, unsaved]);
   const typed = useRef<HighlightComment | null>(null);
@@ -140,6 +138,16 @@ export function Highlighting({ fileId, version, type, unit, verbs, children }: H
   );
   const current = !opened ? undefined : 'drafts' in opened ? drafts[0] : all.find(({ id }) => id === opened.id);
 
+  const before = current?.comment ?? noComment;
+  const handleTyped = useCallback(
+    (said: HighlightComment | null) => {
+      if (!opened) return;
+      if (said) keepComment(fileId, writtenIn(opened, before, said));
+      else forgetComment(fileId, commentedId(opened));
+    },
+    [fileId, opened, before],
+  );
+
   const press = (event: MouseEvent) => {
     const target = event.target as Element;
     const page = target.closest<HTMLElement>('[data-page]');
@@ -173,34 +181,28 @@ export function Highlighting({ fileId, version, type, unit, verbs, children }: H
   useShortcut('highlight.next', () => step(1), onPages.length > 0);
   useShortcut('highlight.previous', () => step(-1), onPages.length > 0);
 
-  // A comment that could not be saved is there to be sent once more.
+  const sendComment = useSentComments({ fileId, changes, highlights: query.data && all, queue, openAgain });
   const saveComment = (said: HighlightComment) => {
-    if (opened && 'drafts' in opened) {
-      const [first, ...others] = opened.drafts;
-      const commented: NewHighlight = { ...first, type: 'comment', comment: said };
-      void changes.add(commented).then(isKept => isKept || openAgain({ drafts: [commented] }));
-      for (const draft of others) void changes.add(draft);
-    } else if (opened) {
-      const unsaved: Opened = { ...opened, unsaved: said };
-      void changes.change({ id: opened.id, comment: said }).then(isKept => isKept || openAgain(unsaved));
-    }
+    if (opened) void sendComment(writtenIn(opened, before, said), opened);
     setOpened(null);
   };
   /** Who presses elsewhere goes on, and what was typed is kept; Esc gives it up. */
   const close = (reason: string) => {
     const said = typed.current;
-    if (said && reason !== 'escape-key') saveComment(said);
-    else setOpened(null);
+    if (said && reason !== 'escape-key') return saveComment(said);
+    if (opened) forgetComment(fileId, commentedId(opened));
+    setOpened(null);
   };
   const recolor = (color: HighlightColor) => {
     setPen(color);
     if (opened && 'drafts' in opened) {
       const [first, ...others] = opened.drafts;
-      setOpened({ drafts: [{ ...first, color }, ...others.map(draft => ({ ...draft, color }))] });
+      setOpened({ ...opened, drafts: [{ ...first, color }, ...others.map(draft => ({ ...draft, color }))] });
     } else if (opened) void changes.change({ id: opened.id, color });
   };
   const remove = (id: HighlightId) => {
     setOpened(null);
+    forgetComment(fileId, id);
     void changes.remove(id);
   };
   const isFromList = opened !== null && 'from' in opened && opened.from === 'list';
@@ -330,11 +332,12 @@ export function Highlighting({ fileId, version, type, unit, verbs, children }: H
           <HighlightEditor
             key={current.id}
             highlight={current}
-            unsaved={opened && 'id' in opened ? opened.unsaved : undefined}
+            unsaved={opened && 'id' in opened ? (opened.unsaved ?? keptComment(fileId, current.id)) : undefined}
             isNew={isNew}
             writes={isNew}
             field={field}
             typed={typed}
+            onTyped={handleTyped}
             onColor={recolor}
             onComment={saveComment}
             onDelete={() => remove(current.id)}

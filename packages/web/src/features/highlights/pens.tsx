@@ -1,7 +1,7 @@
 import { type HighlightColor, highlightColors } from '@nousboard/contracts';
 import clsx from 'clsx';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { keysText } from '#lib/keyboard.ts';
+import { shownKeys } from '#lib/keyboard.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 
 export interface PensProps {
@@ -15,9 +15,7 @@ export interface PensProps {
   readonly onPick: (color: HighlightColor) => void;
 }
 
-const KEYS = (['highlight.pen1', 'highlight.pen2', 'highlight.pen3', 'highlight.pen4', 'highlight.pen5'] as const).map(
-  name => keysText(name),
-);
+const KEYS = ['highlight.pen1', 'highlight.pen2', 'highlight.pen3', 'highlight.pen4', 'highlight.pen5'] as const;
 
 /** The five pens. */
 export function Pens({ label, value, hasKeys = false, nameOf, onPick }: PensProps) {
@@ -25,7 +23,11 @@ export function Pens({ label, value, hasKeys = false, nameOf, onPick }: PensProp
   return (
     <fieldset aria-label={label} className="flex flex-none gap-0.5">
       {highlightColors.map((color, at) => (
-        <Tooltip key={color} label={nameOf(t(`colors.${color}`))} keys={hasKeys ? KEYS[at] : undefined}>
+        <Tooltip
+          key={color}
+          label={nameOf(t(`colors.${color}`))}
+          keys={hasKeys && KEYS[at] ? shownKeys(KEYS[at]) : undefined}
+        >
           <button
             type="button"
             aria-label={nameOf(t(`colors.${color}`))}

@@ -3,7 +3,7 @@ import { Copy, MessageSquare, Search } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { readQuote } from '#lib/inline-markdown.ts';
-import { keysText } from '#lib/keyboard.ts';
+import { shownKeys } from '#lib/keyboard.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Pens } from './pens.tsx';
@@ -66,7 +66,7 @@ export function SelectionBar({
     >
       <Pens label={t('pens')} hasKeys nameOf={color => t('mark', { color })} onPick={onMark} />
       <span aria-hidden="true" className="mx-1 h-5 w-px flex-none bg-line" />
-      <IconButton size="bar" label={t('comment')} keys={keysText('highlight.comment')} onClick={onComment}>
+      <IconButton size="bar" label={t('comment')} keys={shownKeys('highlight.comment')} onClick={onComment}>
         <MessageSquare size={16} aria-hidden="true" />
       </IconButton>
       <IconButton

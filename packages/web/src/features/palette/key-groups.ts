@@ -8,6 +8,7 @@ export type KeyGroup = 'anywhere' | 'go' | 'ask' | 'thread' | 'nous' | 'editor' 
 export const keysOf = {
   'palette.open': ['anywhere', 'shell:findAnything'],
   'palette.ask': ['anywhere', 'keys.names.palette.ask'],
+  'toasts.focus': ['anywhere', 'keys.names.toasts.focus'],
   'ask.focus': ['anywhere', 'keys.names.ask.focus'],
   'sources.add': ['anywhere', 'sources:add'],
   'answer.stop': ['anywhere', 'keys.names.answer.stop'],

@@ -13,7 +13,7 @@ import type { KeyboardEvent } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { formatAgo } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { hearsShortcut, keysText, runShortcut, type ShortcutName } from '#lib/keyboard.ts';
+import { hearsShortcut, keysText, runShortcut, type ShortcutName, shownKeys } from '#lib/keyboard.ts';
 import { useOnline } from '#lib/online.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -75,7 +75,7 @@ export function Palette({ project, isOwn, onProject, onMessage, onSource, onAsk,
       id: name,
       text: t(keysOf[name][1]),
       icon,
-      keys: keysText(name),
+      keys: shownKeys(name),
       run: () => runShortcut(name),
     });
     const has = (text: string) => searchWords(typed).every(word => searchKey(text).includes(word));

@@ -4,7 +4,7 @@ import { House, type LucideIcon, Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { keysText } from '#lib/keyboard.ts';
+import { shownKeys } from '#lib/keyboard.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -109,7 +109,7 @@ function SwitcherList({ current, onHome, onNew, onOpen, onDeleted }: Omit<Switch
         autoComplete="off"
       />
       <div className="px-[9px] pt-2 pb-1 text-smallest font-semibold text-ink-3">{t('switcher.discover')}</div>
-      <DoorRow name="home" icon={House} label={t('home')} keys={keysText('go.home')} onClick={onHome} />
+      <DoorRow name="home" icon={House} label={t('home')} keys={shownKeys('go.home')} onClick={onHome} />
       <div className="flex items-baseline justify-between gap-2 px-[9px] pt-2 pb-1 text-smallest text-ink-3">
         <span id="switcher-projects" className="font-semibold">
           {t('switcher.projects')}
@@ -173,7 +173,7 @@ function SwitcherList({ current, onHome, onNew, onOpen, onDeleted }: Omit<Switch
         ) : null}
       </ul>
       <div className="mx-1 my-[5px] h-px bg-line" />
-      <DoorRow name="new-project" icon={Plus} label={t('newProject')} keys={keysText('go.new')} onClick={onNew} />
+      <DoorRow name="new-project" icon={Plus} label={t('newProject')} keys={shownKeys('go.new')} onClick={onNew} />
     </div>
   );
 }
@@ -208,7 +208,7 @@ function DoorRow({
   name: string;
   icon: LucideIcon;
   label: string;
-  keys: string;
+  keys: string | undefined;
   onClick: () => void;
 }) {
   return (
@@ -222,9 +222,11 @@ function DoorRow({
     >
       <Icon size={16} aria-hidden="true" />
       <span>{label}</span>
-      <span className="pointer-coarse:hidden">
-        <Kbd>{keys}</Kbd>
-      </span>
+      {keys ? (
+        <span className="pointer-coarse:hidden">
+          <Kbd>{keys}</Kbd>
+        </span>
+      ) : null}
     </button>
   );
 }

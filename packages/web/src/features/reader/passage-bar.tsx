@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, CornerUpLeft } from 'lucide-react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { keysText, useShortcut } from '#lib/keyboard.ts';
+import { useShortcut, useShownKeys } from '#lib/keyboard.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { keepToastsAbove } from '#ui/keep-toasts-above.ts';
 import type { ReaderProps } from './reader.tsx';
@@ -19,6 +19,7 @@ export interface PassageBarProps {
 /** Which passage is lit, and the way to the next one: across documents, in the order of the answer. */
 export function PassageBar({ number, total, cited, ofQuestion, isEarlierVersion, onWalk, onBack }: PassageBarProps) {
   const { t } = useTranslation('reader');
+  const shown = useShownKeys();
   useShortcut('document.back', onBack);
   const facts = { number: formatNumber(number), total: formatNumber(total) };
   return (
@@ -47,7 +48,7 @@ export function PassageBar({ number, total, cited, ofQuestion, isEarlierVersion,
       <IconButton
         size="bar"
         label={t('previousPassage')}
-        keys={keysText('citation.previous')}
+        keys={shown('citation.previous')}
         disabled={number <= 1}
         onClick={() => onWalk(-1)}
       >
@@ -56,13 +57,13 @@ export function PassageBar({ number, total, cited, ofQuestion, isEarlierVersion,
       <IconButton
         size="bar"
         label={t('nextPassage')}
-        keys={keysText('citation.next')}
+        keys={shown('citation.next')}
         disabled={number >= total}
         onClick={() => onWalk(1)}
       >
         <ArrowDown size={16} aria-hidden="true" />
       </IconButton>
-      <IconButton size="bar" label={t('toSentence')} keys={keysText('document.back')} onClick={onBack}>
+      <IconButton size="bar" label={t('toSentence')} keys={shown('document.back')} onClick={onBack}>
         <CornerUpLeft size={16} className="flip" aria-hidden="true" />
       </IconButton>
     </div>

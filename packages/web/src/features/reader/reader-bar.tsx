@@ -23,7 +23,7 @@ import { open } from '#lib/api/index.ts';
 import type { NamedUnit } from '#lib/document-kind.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { keysText, useOwnKeys, useShortcut } from '#lib/keyboard.ts';
+import { useOwnKeys, useShortcut, useShownKeys } from '#lib/keyboard.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
@@ -107,6 +107,7 @@ export function ReaderBar({
   onClose,
 }: ReaderBarProps) {
   const { t } = useTranslation(['reader', 'sources']);
+  const shown = useShownKeys();
   const isPhone = usePhone();
   useOwnKeys('document.scroll');
   useOwnKeys('document.leaf');
@@ -168,7 +169,7 @@ export function ReaderBar({
         <IconButton
           size={isPhone ? 'phone' : 'bar'}
           label={t('find.label')}
-          keys={keysText('document.find')}
+          keys={shown('document.find')}
           onClick={tools.onFind}
           className="@max-[360px]:hidden"
         >
@@ -180,7 +181,7 @@ export function ReaderBar({
         <IconButton
           size="bar"
           label={t('turnRight')}
-          keys={keysText('document.turn')}
+          keys={shown('document.turn')}
           onClick={() => view.onTurn(1)}
           className="@max-[720px]:hidden pointer-coarse:@max-[960px]:hidden"
         >
@@ -224,7 +225,7 @@ export function ReaderBar({
           </MenuItem>
         ) : null}
         {tools?.onPrint ? (
-          <MenuItem icon={<Printer size={16} />} keys={keysText('document.print')} onPress={tools.onPrint}>
+          <MenuItem icon={<Printer size={16} />} keys={shown('document.print')} onPress={tools.onPrint}>
             {t('print.label')}
           </MenuItem>
         ) : null}
@@ -255,13 +256,14 @@ export function ReaderBar({
 
 function WideButton({ wide }: { wide: WidePage }) {
   const { t } = useTranslation('reader');
+  const shown = useShownKeys();
   useShortcut('document.wide', wide.onToggle);
   return (
     <IconButton
       size="bar"
       label={t('wide')}
       className="pointer-coarse:@max-[440px]:hidden"
-      keys={keysText('document.wide')}
+      keys={shown('document.wide')}
       aria-pressed={wide.isOn}
       on={wide.isOn}
       onClick={wide.onToggle}

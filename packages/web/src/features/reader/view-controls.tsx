@@ -1,6 +1,6 @@
 import { Columns2, Crop, Maximize2, MoveHorizontal, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { keysText } from '#lib/keyboard.ts';
+import { useShownKeys } from '#lib/keyboard.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx';
 
@@ -22,13 +22,14 @@ export interface PagesView {
  */
 export function ZoomControls({ view }: { view: PagesView }) {
   const { t } = useTranslation('reader');
+  const shown = useShownKeys();
   return (
     <span
       role="group"
       aria-label={t('zoomGroup')}
       className="flex flex-none items-center @max-[540px]:hidden pointer-coarse:@max-[760px]:hidden"
     >
-      <IconButton size="bar" label={t('zoomOut')} keys={keysText('document.zoomOut')} onClick={view.onOut}>
+      <IconButton size="bar" label={t('zoomOut')} keys={shown('document.zoomOut')} onClick={view.onOut}>
         <ZoomOut size={16} aria-hidden="true" />
       </IconButton>
       <span
@@ -38,13 +39,13 @@ export function ZoomControls({ view }: { view: PagesView }) {
       >
         {view.percent}
       </span>
-      <IconButton size="bar" label={t('zoomIn')} keys={keysText('document.zoomIn')} onClick={view.onIn}>
+      <IconButton size="bar" label={t('zoomIn')} keys={shown('document.zoomIn')} onClick={view.onIn}>
         <ZoomIn size={16} aria-hidden="true" />
       </IconButton>
       <IconButton
         size="bar"
         label={t('fit')}
-        keys={keysText('document.fit')}
+        keys={shown('document.fit')}
         onClick={view.onFit}
         className="@max-[640px]:hidden pointer-coarse:@max-[880px]:hidden"
       >
@@ -57,36 +58,37 @@ export function ZoomControls({ view }: { view: PagesView }) {
 /** What can be done with the size and the turn of pages, in the menu. */
 export function ViewItems({ view }: { view: PagesView }) {
   const { t } = useTranslation('reader');
+  const shown = useShownKeys();
   return (
     <>
-      <MenuItem closes={false} icon={<ZoomIn size={16} />} keys={keysText('document.zoomIn')} onPress={view.onIn}>
+      <MenuItem closes={false} icon={<ZoomIn size={16} />} keys={shown('document.zoomIn')} onPress={view.onIn}>
         {t('zoomIn')}
       </MenuItem>
-      <MenuItem closes={false} icon={<ZoomOut size={16} />} keys={keysText('document.zoomOut')} onPress={view.onOut}>
+      <MenuItem closes={false} icon={<ZoomOut size={16} />} keys={shown('document.zoomOut')} onPress={view.onOut}>
         {t('zoomOut')}
       </MenuItem>
       <MenuItem
         icon={<MoveHorizontal size={16} />}
-        keys={keysText('document.fit')}
+        keys={shown('document.fit')}
         end={<span className="text-smallest text-ink-3 tabular-nums">{view.percent}</span>}
         onPress={view.onFit}
       >
         {t('fit')}
       </MenuItem>
-      <MenuItem icon={<Columns2 size={16} />} keys={keysText('document.fitColumn')} onPress={view.onFitColumn}>
+      <MenuItem icon={<Columns2 size={16} />} keys={shown('document.fitColumn')} onPress={view.onFitColumn}>
         {t('fitColumn')}
       </MenuItem>
-      <MenuItem icon={<Crop size={16} />} keys={keysText('document.fitText')} onPress={view.onFitText}>
+      <MenuItem icon={<Crop size={16} />} keys={shown('document.fitText')} onPress={view.onFitText}>
         {t('fitText')}
       </MenuItem>
-      <MenuItem icon={<Maximize2 size={16} />} keys={keysText('document.fitPage')} onPress={view.onFitPage}>
+      <MenuItem icon={<Maximize2 size={16} />} keys={shown('document.fitPage')} onPress={view.onFitPage}>
         {t('fitPage')}
       </MenuItem>
       <MenuSeparator />
       <MenuItem
         closes={false}
         icon={<RotateCw size={16} />}
-        keys={keysText('document.turn')}
+        keys={shown('document.turn')}
         onPress={() => view.onTurn(1)}
       >
         {t('turnRight')}

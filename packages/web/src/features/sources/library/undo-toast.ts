@@ -1,4 +1,5 @@
-import { closeToast, showToast } from '#ui/toast.tsx';
+import { t } from '#lib/i18n/index.ts';
+import { showToast } from '#ui/toast.tsx';
 
 /** A deletion can be taken back for as long as the server keeps what was deleted. */
 const UNDO_FOR_MS = 9_500;
@@ -8,6 +9,6 @@ const UNDO_FOR_MS = 9_500;
  * deleted a while ago.
  */
 export function showUndo(text: string, label: string, undo: () => void, agoMs = 0): void {
-  const id = showToast(text, { action: { label, onPress: undo } });
-  setTimeout(() => closeToast(id), UNDO_FOR_MS - agoMs);
+  const leftMs = Math.max(0, UNDO_FOR_MS - agoMs);
+  showToast(text, { action: { label, onPress: undo, ends: { afterMs: leftMs, reason: t('sources:undoOver') } } });
 }

@@ -1,4 +1,4 @@
-import { ofTab } from '#lib/settings.ts';
+import { ofTab } from './settings.ts';
 
 /** A page holds a lock of its own name for as long as it lives: what it keeps is its own until then. */
 export const PAGE = crypto.randomUUID();
