@@ -150,6 +150,8 @@ const ASKS_MONEY = pattern('iu')`
   |wage|subscription|membership|fare|ticket|excess)s?\b
   |wie hoch (?:ist|sind) (?:der|die|das|mein\p{L}*) (?:\p{L}*(?:beitrag|miete|kaution|gebühr\p{L}*|preis
   |prämie|gehalt))\b
+  |how much(?: (?:is|are|was|were|will) (?:it|that|this|they|those|these)(?: be)?)?,?
+  (?: (?:roughly|approximately|about|more or less|all in all|in all|in total|altogether|please))*\P{L}*$
   |wie teuer|was (?:kostet|kosten)|wie viel kostet|combien co[uû]te|cu[aá]nto cuesta|quanto costa|quanto custa)\b
 `;
 /** "40 Sek." are seconds and no crowns, "RS 485" is a plug and no rupees; their capitals tell. */
