@@ -162,7 +162,11 @@ function saidOf(
   const numbers = [...words.matchAll(NUMBERED)].map(
     ([, kind, number]) => new RegExp(`${kind}\\s+${number}(?!\\p{N})`, 'iu'),
   );
-  const weighed = weighedFor({ scope, texts }, words, sentences, boost, { wantsList: false, isNotice });
+  const weighed = weighedFor({ scope, texts, evidence }, words, sentences, boost, {
+    wantsList: false,
+    defined: null,
+    isNotice,
+  });
   const fit = weighed.map(({ ranked, text, score }) => {
     const said = sentenceText(text, ranked.sentence);
     // "Notice of it goes out before" is said of what the sentence in front names.
