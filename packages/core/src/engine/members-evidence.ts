@@ -176,7 +176,7 @@ function foundOf(
   return best ? { best, pool, isWhole: false } : null;
 }
 
-/** What a sentence is worth that has so much of the name of a thing, and something of what is asked of it or nothing. */
+/** What a sentence is worth that has so much of a thing's name, and something or nothing of what is asked of it. */
 const wholeShare = (named: number, isAsked: boolean): number =>
   isAsked ? Math.max(named, HALF_SAID) : named >= LEAST_NAMED ? HALF_SAID : 0;
 

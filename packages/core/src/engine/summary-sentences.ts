@@ -63,8 +63,8 @@ const POINTS_BACK = pattern('iu')`
 `;
 /** "Please read this booklet together with your certificate": says what to do with it, and nothing of what is in it. */
 const ASKS_READER = pattern('iu')`
-  ^\P{L}*(?:(?:please|bitte|veuillez|merci de|por favor|(?:si )?preg[oa]|s['’]il vous plaît|lees|gelieve|vänligen|prosimy
-  |proszę|пожалуйста|lütfen|vui lòng)(?!\p{L})
+  ^\P{L}*(?:(?:please|bitte|veuillez|merci de|por favor|(?:si )?preg[oa]|s['’]il vous plaît|lees|gelieve|vänligen
+  |prosimy|proszę|пожалуйста|lütfen|vui lòng)(?!\p{L})
   |(?:read|keep|lesen sie|bewahren sie|lisez|conservez|lea|conserve|legg[ae]|leia|guarde|läs|spara|przeczytaj
   |zachowaj|прочтите|сохраните) .{0,40}(?:carefully|safe|aufmerksam|sorgfältig|gut auf|attentivement|atentamente
   |attentamente|com atenção|zorgvuldig|noga|uważnie|внимательно))|请(?:仔细)?阅读|お読みください|읽어 ?주
