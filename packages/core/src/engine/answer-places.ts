@@ -82,7 +82,9 @@ export function* answerPlace(
     kind === 'table' || kind === 'figure' || kind === 'heading' || isHeaded ? head && captionOf(request, head) : null;
   const rows = others.filter(sentence => roleOf(request, sentence) === 'table');
   const told = (caption ? others : sentences).filter(sentence => roleOf(request, sentence) !== 'table');
-  const said = told.filter(sentence => isFit(request, sentence)).flatMap(found => quoteOf(request, found) ?? []);
+  const fit = told.filter(sentence => isFit(request, sentence)).flatMap(found => quoteOf(request, found) ?? []);
+  // A short requirement behind its number may look like a heading.
+  const said = fit.length === 0 && kind === 'requirement' ? told.flatMap(found => single(request, found) ?? []) : fit;
   // What sums it up stands as it was chosen, though another leans on it.
   const quotes = summing > 0 ? behind(said.slice(0, summing), apart(said.slice(summing))) : apart(said);
   const tableRows = (

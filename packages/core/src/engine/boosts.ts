@@ -380,6 +380,22 @@ const SAYS_HOW_LONG = pattern('iu')`
   |\p{Nd}\s*[秒分日天周年月]
 `;
 
+/** How long before something else: not how long that lasts. */
+const ASKS_HOW_LONG_BEFORE = pattern('iu')`
+  (?<!\p{L})(?:how (?:long|far|(?:many|much) \p{L}+) (?:before(?:hand)?|ahead|in advance|prior|earlier)
+  |how early|wie (?:lange|früh|viele \p{L}+) (?:vor|vorher|im voraus|zuvor)
+  |combien de (?:temps|\p{L}+) (?:avant|à l['’]avance)|cu[aá]nt[oa]s? \p{L}+ (?:antes|de antelación)
+  |con cuánt[oa] (?:tiempo de )?antelación|quant[oaie] \p{L}+ (?:prima|antes)|con quanto anticipo
+  |com quanta antecedência|hoe (?:lang|vroeg|veel \p{L}+) (?:voor|van tevoren|vooraf)
+  |hur (?:länge|lång tid|många \p{L}+) (?:före|innan|i förväg)|(?:jak długo|ile \p{L}+) (?:przed|wcześniej)
+  |за сколько)(?!\p{L})
+`;
+const SAYS_BEFORE = pattern('iu')`
+  (?<!\p{L})(?:before(?:hand)?|earlier|ahead|in advance|prior|vor(?:her|aus)?|zuvor|avant|à l['’]avance|antes
+  |antelación|prima|anticipo|antecedência|voor(?:af)?|tevoren|före|innan|förväg|przed|wcześniej|до|раньше|заранее)
+  (?!\p{L})
+`;
+
 /** A number that a question writes in words, which the search takes for words that say little. */
 const SAME_NUMBER_BOOST = 1.25;
 
@@ -392,6 +408,8 @@ function sameNumberBoost(question: string): (text: string) => number {
 /** Favours a sentence that counts what a question asks to be counted: the number directly before it. */
 function countingBoost(question: string): (text: string) => number {
   if (ASKS_HOW_OFTEN.test(question)) return text => (SAYS_HOW_OFTEN.test(text) ? COUNTED_BOOST : 1);
+  if (ASKS_HOW_LONG_BEFORE.test(question))
+    return text => (SAYS_HOW_LONG.test(text) && SAYS_BEFORE.test(text) ? COUNTED_BOOST : 1);
   if (ASKS_HOW_LONG.test(question)) return text => (SAYS_HOW_LONG.test(text) ? DURATION_BOOST : 1);
   if (ASKS_FOR_DEATHS.test(question)) return text => (COUNTS_DEATHS.test(text) ? COUNTED_BOOST : 1);
   const thing = [...contentRoots(beforeSmallWord(COUNTED_THING.exec(question)?.groups?.['things'] ?? ''))].at(-1);

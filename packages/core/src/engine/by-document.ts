@@ -1,4 +1,4 @@
-import { textIn } from '../document/span-text.ts';
+import { sentenceText, textIn } from '../document/span-text.ts';
 import { asksForWritten, holdsWritten } from '../search/answer-type.ts';
 import { passagesHeadedBy } from '../search/numbered-places.ts';
 import { propose } from '../search/propose.ts';
@@ -17,6 +17,7 @@ import { tokenise } from '../text/tokenise.ts';
 import { pointsOf } from './announced.ts';
 import { boostFor } from './boosts.ts';
 import { countsOut } from './counted.ts';
+import { weighedFor } from './excerpts.ts';
 import { intentOf } from './intent.ts';
 import { languageOfQuestion } from './languages.ts';
 import { evidenceOf } from './mentions.ts';
@@ -146,7 +147,7 @@ function saidOf(
   { subject, words, helping, wantsNumber }: Pick<AskedOfEach, 'subject' | 'words' | 'helping' | 'wantsNumber'>,
   texts: SegmentTexts,
 ): RankedSentence[] {
-  const options = { limit: PASSAGES, ...(helping !== '' && { carried: helping }) };
+  const options = { limit: PASSAGES, asked: words, ...(helping !== '' && { carried: helping }) };
   const evidence = rank(subject, scope, propose(scope, subject, options), texts, options);
   const { sentences, gate } = evidence;
   if (gate < LEAST_SAID) return [];
@@ -157,27 +158,28 @@ function saidOf(
   const boost = boostFor(words, intentOf(words), helping, wantsNumber);
   const isNotice = asksForNotice(`${words} ${helping}`);
   const names = namesIn(words, languageOfQuestion(words)).flatMap(name => contentTerms(name));
+  const isNamed = (said: string) => names.length > 0 && tokenise(said).some(({ term }) => names.includes(term));
   const numbers = [...words.matchAll(NUMBERED)].map(
     ([, kind, number]) => new RegExp(`${kind}\\s+${number}(?!\\p{N})`, 'iu'),
   );
-  const fit = sentences.flatMap(ranked => {
-    const text = texts.get(ranked.segment);
-    const span = text?.sentences[ranked.sentence];
-    if (!text || !span) return [];
-    const said = textIn(text, span);
-    const score = ranked.score * fitness(said, span.role, isNotice) * boost(said, text, ranked);
-    const isNaming = names.length > 0 && tokenise(said).some(({ term }) => names.includes(term));
-    const isNumbered = numbers.some(number => number.test(said));
-    return score > 0 ? [{ ...ranked, score, said, isNaming, isNumbered }] : [];
+  const weighed = weighedFor({ scope, texts, evidence }, words, sentences, boost, {
+    wantsList: false,
+    defined: null,
+    isNotice,
+  });
+  const fit = weighed.map(({ ranked, text, score }) => {
+    const said = sentenceText(text, ranked.sentence);
+    // "Notice of it goes out before" is said of what the sentence in front names.
+    const before = text.sentences[ranked.sentence - 1]?.passage === ranked.passage ? ranked.sentence - 1 : null;
+    const isNaming = isNamed(said) || (before !== null && isNamed(sentenceText(text, before)));
+    return { ...ranked, score, said, isNaming, isNumbered: numbers.some(number => number.test(said)) };
   });
   // What is asked of a name is not said where it is left out, if the document has it at all.
   const naming = fit.filter(({ isNaming }) => isNaming);
   const named = naming.length > 0 ? naming : fit;
   const numbered = named.filter(({ isNumbered }) => isNumbered);
   const told = new Set<string>();
-  const sorted = (numbered.length > 0 ? numbered : named)
-    .sort((a, b) => b.score - a.score)
-    .filter(({ said }) => !told.has(said) && told.add(said));
+  const sorted = (numbered.length > 0 ? numbered : named).filter(({ said }) => !told.has(said) && told.add(said));
   const top = sorted[0]?.score ?? 0;
   // One figure answers; several would have to be chosen from.
   const most = wantsNumber ? 1 : SENTENCES.subject;

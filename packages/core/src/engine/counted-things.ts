@@ -183,7 +183,8 @@ const ASKS_FOR_ALL = pattern('iu')`
 `;
 const COUNTS_ALL = pattern('iu')`
   (?<!\p{L})(?:contain\p{L}*|consist\p{L}*|compris\p{L}*|includ\p{L}*|made up of|in (?:all|total)|altogether
-  |total(?:s|ling)?|there (?:are|were)|has|have|had)(?!\p{L})
+  |total(?:s|ling)?|there (?:are|were)|has|have|had|defin(?:e|es|ed|ing)|(?:divided|grouped|organi[sz]ed|split) into
+  |composed of|distinguish\p{L}*)(?!\p{L})
 `;
 /** Whether a question asks how many there are in all. */
 export const asksForAll = (question: string): boolean => ASKS_FOR_ALL.test(question);

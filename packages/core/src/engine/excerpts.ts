@@ -76,27 +76,7 @@ export function chooseExcerpts(
   boost: Boost,
   wanted: Wanted,
 ): Quote[] {
-  const answers = answersOf(source, question, sentences.slice(0, READ));
-  const isAnswer = (place: RankedSentence) => answers.some(answer => isSamePlace(answer, place));
-  const found = [...answers, ...sentences.slice(0, READ).filter(ranked => !isAnswer(ranked))];
-  const pool = found.flatMap((ranked): Choice[] => {
-    const text = source.texts.get(ranked.segment),
-      sentence = text?.sentences[ranked.sentence];
-    if (!text || !sentence) return [];
-    const last = announcedEnd(text, ranked.sentence, wanted);
-    const words = text.text.slice(sentence.start - text.start, (text.sentences[last] ?? sentence).end - text.start);
-    const plain =
-      ranked.score *
-      (last === ranked.sentence && isHeadOfTable(text, ranked.sentence) ? HEAD_ALONE : 1) *
-      boost(words, text, ranked) *
-      (last > ranked.sentence ? ANNOUNCES_MORE : 1);
-    // A line that leads to the rows of a table is shown with them.
-    const isWhole =
-      announces(words) && pointsOf(text, ranked.sentence, { wantsList: false, withRows: true }).length > 0;
-    const score = plain * (isWhole ? 1 : fitness(words, sentence.role, wanted.isNotice));
-    return score > 0 ? [{ ranked, text, words, last, plain, score }] : [];
-  });
-  const [best, ...others] = bestFirst(pool, question);
+  const [best, ...others] = weighedFor(source, question, sentences, boost, wanted);
   if (!best) return [];
   const worth = (choice: Choice) => choice.score / best.score + extrasOf(choice, question);
   const fileOf = (choice: Choice) => source.scope[choice.ranked.segment]?.owner.fileVersion;
@@ -152,6 +132,37 @@ export function chooseExcerpts(
   const isPointed = listed.wantsList || listed.isTask || listed.isUnderWhy;
   const first = points.length > 0 && isPointed ? (quoteOf(source, lead) ?? run) : run;
   return withPoints(first ? [first, ...rest] : [], points, isHeadOfTable(best.text, lead.sentence));
+}
+
+/** Sentences as answers to a question, the best first. */
+export function weighedFor(
+  source: QuoteSource,
+  question: string,
+  sentences: readonly RankedSentence[],
+  boost: Boost,
+  wanted: Wanted,
+): Choice[] {
+  const answers = answersOf(source, question, sentences.slice(0, READ));
+  const isAnswer = (place: RankedSentence) => answers.some(answer => isSamePlace(answer, place));
+  const found = [...answers, ...sentences.slice(0, READ).filter(ranked => !isAnswer(ranked))];
+  const pool = found.flatMap((ranked): Choice[] => {
+    const text = source.texts.get(ranked.segment),
+      sentence = text?.sentences[ranked.sentence];
+    if (!text || !sentence) return [];
+    const last = announcedEnd(text, ranked.sentence, wanted);
+    const words = text.text.slice(sentence.start - text.start, (text.sentences[last] ?? sentence).end - text.start);
+    const plain =
+      ranked.score *
+      (last === ranked.sentence && isHeadOfTable(text, ranked.sentence) ? HEAD_ALONE : 1) *
+      boost(words, text, ranked) *
+      (last > ranked.sentence ? ANNOUNCES_MORE : 1);
+    // A line that leads to the rows of a table is shown with them.
+    const isWhole =
+      announces(words) && pointsOf(text, ranked.sentence, { wantsList: false, withRows: true }).length > 0;
+    const score = plain * (isWhole ? 1 : fitness(words, sentence.role, wanted.isNotice));
+    return score > 0 ? [{ ranked, text, words, last, plain, score }] : [];
+  });
+  return bestFirst(pool, question);
 }
 
 const isSamePlace = (one: RankedSentence, other: RankedSentence): boolean =>

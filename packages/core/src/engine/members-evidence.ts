@@ -26,6 +26,11 @@ const READ = 60;
 const LEAST_NAMED = 0.5;
 /** A sentence under a heading that names the thing speaks of it. */
 const HEADED = 0.8;
+/**
+ * Of a question by itself a sentence may leave out its thing or what is asked of it: "the tenancy ends with one month's
+ * notice" tells of the flat. Set and not fitted.
+ */
+const HALF_SAID = 0.6;
 /** What speaks of all of them is enough, where it says nearly as much as the best of each. */
 const OF_ALL = 0.85;
 
@@ -75,7 +80,12 @@ export function withMembers(
   const called = new Set(members.flatMap(({ name }) => [...contentRoots(name)]));
   const subject = new Set(asked.flatMap(({ question }) => [...askedRoots(question)]).filter(root => !called.has(root)));
   // Which of two is better is told by words, which is more by figures.
-  const wanted: Wanted = { helping, wantsNumber, isOfQuality: isChoice && !wantsNumber };
+  const wanted: Wanted = {
+    helping,
+    wantsNumber,
+    isOfQuality: isChoice && !wantsNumber,
+    isWhole: areQuestions === true,
+  };
   const rowsWith = (helps: ReadonlySet<string>) =>
     wanted.isOfQuality || areQuestions ? [] : rowsNamed(near, names, subject, helps);
   const helps = contentRoots(helping);
@@ -117,6 +127,8 @@ interface Wanted {
   readonly wantsNumber: boolean;
   /** Which is better, which no table tells. */
   readonly isOfQuality: boolean;
+  /** Each is a question by itself. */
+  readonly isWhole: boolean;
 }
 
 /** What is said of one thing. */
@@ -130,7 +142,7 @@ interface Found {
 
 function foundOf(
   { question, intent, own, evidence }: Asked,
-  { helping, wantsNumber, isOfQuality }: Wanted,
+  { helping, wantsNumber, isOfQuality, isWhole }: Wanted,
   scope: readonly SearchableSegment[],
   texts: SegmentTexts,
 ): Found | null {
@@ -141,6 +153,7 @@ function foundOf(
     return { best: rankedRow(texts, segment, row, score), pool: [], isWhole };
   }
   const boost = boostFor(question, intent, helping, wantsNumber);
+  const asks = new Set([...contentRoots(question)].filter(root => !own.has(root)));
   const pool = evidence.sentences.slice(0, READ).flatMap((ranked): RankedSentence[] => {
     const text = texts.get(ranked.segment);
     const span = text?.sentences[ranked.sentence];
@@ -153,7 +166,8 @@ function foundOf(
     const shareOf = (known: (root: string) => boolean) => [...own].filter(known).length / own.size;
     const named = shareOf(root => roots.has(root));
     const around = HEADED * shareOf(root => roots.has(root) || headed.has(root));
-    const share = Math.max(named, around);
+    const thing = Math.max(named, around);
+    const share = isWhole ? wholeShare(thing, asks.size === 0 || [...asks].some(root => roots.has(root))) : thing;
     if (share < LEAST_NAMED) return [];
     const score = ranked.score * fitness(words, span.role) * boost(words, text, ranked) * share;
     return score > 0 ? [{ ...ranked, score }] : [];
@@ -161,6 +175,10 @@ function foundOf(
   const [best] = pool.sort((a, b) => b.score - a.score);
   return best ? { best, pool, isWhole: false } : null;
 }
+
+/** What a sentence is worth that has so much of a thing's name, and something or nothing of what is asked of it. */
+const wholeShare = (named: number, isAsked: boolean): number =>
+  isAsked ? Math.max(named, HALF_SAID) : named >= LEAST_NAMED ? HALF_SAID : 0;
 
 /** A row that is called like the thing, or the cell of it under a head that is: a year stands over its figures. */
 function isOfMember({ label, cell, row }: Pointed, own: ReadonlySet<string>): boolean {

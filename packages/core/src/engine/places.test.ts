@@ -86,6 +86,13 @@ test('a page whose number is beyond those that a document has is looked for in a
   expect(looked('45')).toEqual([2]);
 });
 
+test('a requirement that looks like a heading is told as it stands', () => {
+  const codes = read('# Codes\n\n### 2.7.2 Verify that codes expire after ten minutes\n\n### 2.7.3 Verify their use\n');
+  const { quotes, finish } = ask(codes, 'What does 2.7.2 require?');
+  expect(finish).toMatchObject({ reason: 'stop' });
+  expect(quotes[0]).toContain('expire after ten minutes');
+});
+
 test('a requirement is told by its number, whatever else has its words', () => {
   expect(ask(manual, 'What does 3.1.2 ask for?').quotes[0]).toBe('3.1.2 Verify that a spare lamp is kept.');
 });

@@ -63,6 +63,14 @@ const POINTS_BACK = pattern('iu')`
   |introduction|tutorial|lab|experiment|plan|installation|instruction|user|patient|information|project|tenancy)\p{L}+)
   (?!\p{L})
 `;
+/** "Please read this booklet together with your certificate": says what to do with it, and nothing of what is in it. */
+const ASKS_READER = pattern('iu')`
+  ^\P{L}*(?:(?:please|bitte|veuillez|merci de|por favor|(?:si )?preg[oa]|s['’]il vous plaît|lees|gelieve|vänligen
+  |prosimy|proszę|пожалуйста|lütfen|vui lòng)(?!\p{L})
+  |(?:read|keep|lesen sie|bewahren sie|lisez|conservez|lea|conserve|legg[ae]|leia|guarde|läs|spara|przeczytaj
+  |zachowaj|прочтите|сохраните) .{0,40}(?:carefully|safe|aufmerksam|sorgfältig|gut auf|attentivement|atentamente
+  |attentamente|com atenção|zorgvuldig|noga|uważnie|внимательно))|请(?:仔细)?阅读|お読みください|읽어 ?주
+`;
 const SPEAKS = 1.6;
 /** The name of the document in a sentence of it. */
 const NAMES_IT = 0.8;
@@ -141,7 +149,13 @@ export function summarySentences(
               isAtBeginning && SAYS_ITS_AIM.test(words) && !POINTS_BACK.test(words) ? AIM : 0,
             ));
       const isOpening = segment === 0 && openings.has(sentence);
-      if (worth === 0 || (!isOpening && fitness(words, span.role) < FIT) || CITES.test(words)) return [];
+      if (
+        worth === 0 ||
+        ASKS_READER.test(words) ||
+        (!isOpening && fitness(words, span.role) < FIT) ||
+        CITES.test(words)
+      )
+        return [];
       if (leading !== undefined) return [{ segment, sentence, passage: span.passage, score: leading, coverage: 1 }];
       const speaks =
         SPEAKS_OF_ITSELF.test(words) || (isOwn && (SPEAKS_FOR_AUTHORS.test(words) || SAYS_ITS_AIM.test(words)));
@@ -213,6 +227,7 @@ function openingsOf(first: Segment, texts: SegmentTexts): ReadonlyMap<number, nu
     .filter(
       ({ role, words }) =>
         role === 'paragraph' &&
+        !ASKS_READER.test(words) &&
         /^\P{L}{0,3}\p{L}/u.test(words) &&
         !/^\P{L}*\p{Nd}/u.test(words) &&
         words.length >= OPENING.least &&

@@ -1,5 +1,12 @@
-import { textIn } from '../document/span-text.ts';
-import { answerTypes, asksForWritten, holdsAnswerType } from '../search/answer-type.ts';
+import { sentenceText, textIn } from '../document/span-text.ts';
+import {
+  answerTypes,
+  asksForMoney,
+  asksForWritten,
+  holdsAnswerType,
+  holdsNumber,
+  holdsPrice,
+} from '../search/answer-type.ts';
 import { isAskingWord } from '../search/asking-words.ts';
 import { contentRoots, contentTerms } from '../text/content-terms.ts';
 import { fold, rootOf } from '../text/fold.ts';
@@ -168,12 +175,22 @@ function pointedFor(request: BuiltinRequest, { kind }: Intent, helping: string):
   if ((kind !== 'passage' && kind !== 'table' && kind !== 'definition') || request.evidence.isDefined) return null;
   const found = cellHelped(request, helping) ?? pointAt(request, request.question);
   if (!found) return null;
+  // A sum, or how many, stands in no row without a figure.
+  const wantsFigure = asksForMoney(request.question) || answerTypes(request.question).includes('number');
   const isCited = ({ segment, row, cell, score }: Pointed) =>
     (kind !== 'definition' || cell !== null) &&
+    (!wantsFigure || hasFigure(request, segment, row.sentence)) &&
     quoteOfRun(request, segment, row.sentence, row.sentence, score) !== null;
   if ('row' in found) return isCited(found) ? found : null;
   const rows = found.rows.filter(isCited);
   return rows.length > 0 ? { rows } : null;
+}
+
+/** Whether a row has a figure, or says that nothing is to be paid. */
+function hasFigure({ texts }: BuiltinRequest, segment: number, sentence: number): boolean {
+  const text = texts.get(segment);
+  const words = text ? sentenceText(text, sentence) : '';
+  return holdsNumber(words) || holdsPrice(words);
 }
 
 /** "How heavy is the X-80": the cell of what is asked under the name that the table has for it, "Weight". */

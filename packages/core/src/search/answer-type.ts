@@ -70,7 +70,8 @@ const QUANTITY = pattern('iu')`
   [$€£¥₹]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?
   (?:[%‰×°]|x\b|-?fold\b|(?:times (?=\p{L}+er\b|more|less|as\b|the\b)|percent|per cent|percentage points?|prozent|mal
   |fois|pour cent|veces|por ciento|orders? of magnitude|[kmgtµμn]?(?:m|g|s|w|hz|b|l|bytes?|bits?)|km|kg|cm|ms|fps|h
-  |hrs?|min|days?|weeks?|months?|years?|hours?|minutes?|seconds?|milli\p{L}+|million|billion|thousand|usd|eur
+  |hrs?|min|(?:(?:working|business|calendar|full|school) )?days?|weeks?|months?|years?|hours?|minutes?|seconds?
+  |milli\p{L}+|million|billion|thousand|usd|eur
   |miles?|feet|ft|inch(?:es)?|yards?|square|cubic|acres?|hectares?|pounds?|gallons?|lit(?:er|re)s?|degrees?|mph
   |km/h|tons?|tage?|wochen|jahren?|stunden|minuten|sekunden|ans|années|jours|heures|años|días|horas|euro|dagen|weken
   |maanden|jaar|uur|kronor|dagar|veckor|timmar|dni|tygodni|godzin)\b|(?:månader|år|złotych|zł|miesi[ęą]\p{L}+|lat)
@@ -96,7 +97,7 @@ const ASKS_QUANTITY = pattern('iu')`
 /** Whether a question asks how much, and not only how many. */
 export const asksForQuantity = (question: string): boolean => ASKS_QUANTITY.test(question) || MEASURE.test(question);
 /** Whether a text names an amount: a figure together with what it counts. */
-export const holdsQuantity = (text: string): boolean => QUANTITY.test(text);
+export const holdsQuantity = (text: string): boolean => QUANTITY.test(text) || holdsMoney(text);
 
 /**
  * Scripts that write names with a capital. German writes all nouns so: there the sign is weak, but never misleading.
@@ -149,6 +150,8 @@ const ASKS_MONEY = pattern('iu')`
   |wage|subscription|membership|fare|ticket|excess)s?\b
   |wie hoch (?:ist|sind) (?:der|die|das|mein\p{L}*) (?:\p{L}*(?:beitrag|miete|kaution|gebühr\p{L}*|preis
   |prämie|gehalt))\b
+  |how much(?: (?:is|are|was|were|will) (?:it|that|this|they|those|these)(?: be)?)?,?
+  (?: (?:roughly|approximately|about|more or less|all in all|in all|in total|altogether|please))*\P{L}*$
   |wie teuer|was (?:kostet|kosten)|wie viel kostet|combien co[uû]te|cu[aá]nto cuesta|quanto costa|quanto custa)\b
 `;
 /** "40 Sek." are seconds and no crowns, "RS 485" is a plug and no rupees; their capitals tell. */

@@ -2,7 +2,7 @@ import { fold, formsOf, rootOf } from '../text/fold.ts';
 import { functionWordsFor } from '../text/function-words.ts';
 import { pattern } from '../text/pattern.ts';
 import { type Token, tokenise } from '../text/tokenise.ts';
-import { isAskingWord, measuresIn, permissionsIn } from './asking-words.ts';
+import { hedgesIn, isAskingWord, measuresIn, permissionsIn } from './asking-words.ts';
 import { type EqualTerm, thingsNamedIn } from './equal-terms/index.ts';
 import { quotingTurns } from './quoting-turns.ts';
 
@@ -137,7 +137,9 @@ export function analyse(question: string, carried = ''): Query {
   const otherwise = new Set(named.flatMap(({ asked }) => asked));
   const measures = termsIn(tokens, measuresIn(question));
   const permissions = termsIn(tokens, permissionsIn(question));
-  const asksFor = (term: string) => permissions.has(term) || (measures.has(term) && !otherwise.has(term));
+  const hedges = termsIn(tokens, hedgesIn(question));
+  const asksFor = (term: string) =>
+    permissions.has(term) || hedges.has(term) || (measures.has(term) && !otherwise.has(term));
   const isAsking = (term: string) => isAskingWord(term) || asksFor(term);
   const asksForRole = ASKS_FOR_ROLE.test(question);
   const ends = wordEnds(question);

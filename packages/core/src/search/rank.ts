@@ -14,6 +14,8 @@ export interface RankOptions {
   readonly limit?: number;
   /** As given to `propose`. */
   readonly carried?: string;
+  /** The question whose subject alone is looked for: it tells what kind of answer is wanted. */
+  readonly asked?: string;
 }
 
 /**
@@ -96,7 +98,7 @@ export function rank(
     .slice(DEPTH)
     .map(candidate => ({ ...candidate, score: (floor * candidate.score) / top }));
   const chosen = diversify([...scored, ...rest], searched.documents, texts, options.limit ?? 12);
-  const types = answerTypes(question);
+  const types = answerTypes(options.asked ?? question);
   const { shares, weight } = searched.documents;
   const passages = chosen.map(candidate =>
     withSentences(candidate, searched, coverage, texts.get(candidate.segment), types, {

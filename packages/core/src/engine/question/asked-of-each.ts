@@ -1,5 +1,5 @@
 import { answerTypes } from '../../search/answer-type.ts';
-import { isAskingWord } from '../../search/asking-words.ts';
+import { isAskingWord, measuresIn } from '../../search/asking-words.ts';
 import { isInTitle } from '../../search/title-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
 import { contentTerms } from '../../text/content-terms.ts';
@@ -148,7 +148,11 @@ export function askedOfEach(
   // "What are the conclusions?" is asked of each of a few.
   const isSeries = isOfSeries && !isOfEach && !isSummary && !comparesThem;
   if (!isOfEach && !isSeries && !isSummary && !comparesThem && !(isPart && count <= FEW)) return null;
-  const subject = isSeries && isPriced(question) ? PRICES : left.length > 0 ? left.join(' ') : helping;
+  // "How long" says what is measured, and is looked for only where nothing else is.
+  const measures = new Set(measuresIn(words).flatMap(([start, end]) => contentTerms(words.slice(start, end))));
+  const about = left.filter(term => !measures.has(term));
+  const told = about.length > 0 ? about : left;
+  const subject = isSeries && isPriced(question) ? PRICES : told.length > 0 ? told.join(' ') : helping;
   return {
     sentences,
     subject,

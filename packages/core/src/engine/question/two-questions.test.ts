@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask, read } from '../tables/testing.ts';
+import { ask, askAll, read } from '../tables/testing.ts';
 import { twoQuestions } from './two-questions.ts';
 
 const questionsIn = (question: string) => twoQuestions(question)?.members.map(member => member.question) ?? null;
@@ -26,6 +26,15 @@ test.each([
     'Who is the tenant and when must this agreement be signed?',
     ['Who is the tenant?', 'when must this agreement be signed?'],
   ],
+  [
+    'How much notice do I have to give for the flat, and how much for the garage?',
+    ['How much notice do I have to give for the flat?', 'How much notice do I have to give for the garage?'],
+  ],
+  [
+    'How much is the fee for adults and how much for children?',
+    ['How much is the fee for adults?', 'How much is the fee for children?'],
+  ],
+  ['How much is a month here and how much for the brakes?', ['How much is a month here?', 'how much for the brakes?']],
   ['Who built the tower and was paid for it?', null],
   ['Was ist die Kaution und was passiert damit?', null],
   ['What was her ferritin and what would be normal?', null],
@@ -50,4 +59,14 @@ Nothing else is kept in the tower of the harbour.
   const [lead = ''] = text.split('<details>');
   expect(lead).toContain('seven years');
   expect(lead).toContain('two years');
+});
+
+test('each of two questions is answered where its thing is not named', () => {
+  const papers = {
+    Lease: read('# Lease\n\n1.1 The flat is bright.\n\n2.1 Tenants may leave with one month’s notice.\n'),
+    Insurance: read('# Health insurance\n\nIt covers teeth.\n\nYou can cancel with three months’ notice.\n'),
+  };
+  const { quotes } = askAll(papers, 'How much notice do I have to give for the flat, and how much for the insurance?');
+  expect(quotes[0]).toContain('one month’s notice');
+  expect(quotes[1]).toContain('three months’ notice');
 });

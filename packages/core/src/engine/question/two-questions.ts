@@ -8,6 +8,8 @@ import type { Members } from './members.ts';
 const AUXILIARY = 'must|do|does|did|is|are|was|were|can|could|should|may|will|would|has|have|had';
 const ASKS =
   'what|how(?: (?:long|much|many|often|old|high|far|big|large|heavy|wide|deep|fast|soon))?|when|where|who|why|which';
+/** "How much notice do I give for the flat, and how much for the car": the second has all else in common. */
+const JOINT = /^(?:for|in|at|on|from|with|under|during) /iu;
 /** "… and how long …": a second question behind the first. */
 const SECOND = new RegExp(
   `^(?<first>\\P{L}*(?:${ASKS}|${AUXILIARY})(?!\\p{L}).{5,}?),? and (?<asks>${ASKS})(?!\\p{L})(?<rest>.*)$`,
@@ -70,6 +72,11 @@ function completed(first: string, asks: string, rest: string): string | null {
     const named = SPOKEN_OF.exec(first)?.groups?.['thing'];
     const spokenOf = ASKS_WHAT_IS.test(first) ? (named ?? thing) : (thing ?? named);
     return `${asks} ${spokenOf === undefined ? rest : rest.replace(PRONOUN, spokenOf)}`;
+  }
+  const joint = JOINT.exec(rest)?.[0];
+  if (joint !== undefined) {
+    const at = first.toLowerCase().lastIndexOf(` ${joint.toLowerCase()}`);
+    return at < 0 ? `${asks} ${rest}` : `${first.slice(0, at)} ${rest}`;
   }
   const bare = rest.replace(new RegExp(`^(?:${AUXILIARY}) `, 'iu'), '');
   // "And what would be normal?" is asked of the same thing.

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { holdsQuantity } from '../search/answer-type.ts';
+import { ask, askAll, read } from './tables/testing.ts';
+
+const alder = read(`# Alder Gym
+
+3.1 The ALM takes place in March.
+
+3.2 Members are invited to it at least 28 days earlier.
+
+3.3 The ALM elects the manager for two years.
+
+4.1 Claims for lost keys must be handed in within 60 days.
+
+4.2 A long queue for claims is no fault of ours, and a claim that was long is kept for 90 days.
+`);
+const brook = read(`# Brookside Fitness
+
+B2 You can cancel to the end of any month.
+
+C1 The ALM is held in October.
+
+C2 Notice of it goes out to members 14 days before.
+
+D1 Claims must be sent within 30 days.
+
+D2 Long journeys are booked at least fifteen days ahead, as long as there is room.
+`);
+const each = (question: string) => askAll({ 'Alder Gym': alder, 'Brookside Fitness': brook }, question).quotes;
+
+test('each of several sources is asked how long in its own words, and "long" is none of what is looked for', () => {
+  const quotes = each('How long do I have to hand in a claim, in each document?');
+  expect(quotes).toHaveLength(2);
+  expect(quotes[0]).toContain('within 60 days');
+  expect(quotes[1]).toContain('within 30 days');
+});
+
+test('what is said of a name may be said by the sentence behind it', () => {
+  const quotes = each('How long before the ALM are members told, in each document?');
+  expect(quotes).toHaveLength(2);
+  expect(quotes[0]).toContain('28 days earlier');
+  expect(quotes[1]).toContain('14 days before');
+});
+
+test.each(['up to GBP 250', 'CHF 70', 'within 12 working days'])('%s is an amount', text => {
+  expect(holdsQuantity(text)).toBe(true);
+});
+
+test.each([
+  ['How far in advance is the meeting called?', 'en-US'],
+  ['How many days before the meeting are members called?', 'en-US'],
+])('%s: not how long something else lasts', (question, locale) => {
+  const rules = read(
+    '# Rules\n\nThe meeting that members are called to lasts two days.\n\n' +
+      'Members are called to it at least 12 days earlier.\n',
+  );
+  expect(ask(rules, question, locale).quotes[0]).toContain('12 days earlier');
+});
+
+test('wie lange vorher: not how long something lasts', () => {
+  const rules = read(
+    '# Satzung\n\nWer zur Versammlung eingeladen wird, ist für drei Jahre gewählt.\n\n' +
+      'Eingeladen wird mindestens 14 Tage vorher.\n',
+  );
+  expect(ask(rules, 'Wie lange vor der Versammlung wird eingeladen?', 'de-DE').quotes[0]).toContain('14 Tage vorher');
+});
+
+test('how many there are in all is told by what defines them', () => {
+  const standard = read(
+    '# Standard\n\nHow many levels there are in it is told at level 1 of 20.\n\n' +
+      'The standard defines four levels of checking.\n\nWe looked at two levels in detail.\n',
+  );
+  expect(ask(standard, 'How many levels are there in it?').quotes[0]).toContain('defines four levels');
+});
