@@ -44,9 +44,9 @@ export async function layOutForPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
 }
-/** How many sheets of A4 the browser prints. */
+/** How many small sheets the browser prints. */
 export const sheetsPrinted = async (page: Page): Promise<number> =>
-  (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  (await page.pdf({ format: 'A6' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 /** Numbers of citations in the newest answer. */
 export const citationTabs = (page: Page) => page.locator('button[data-citation]');
 

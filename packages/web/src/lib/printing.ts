@@ -4,10 +4,14 @@
 const MARK = 'data-printed';
 let asked: Element | undefined;
 
-/** What would be printed now: the part that has the focus, else the one that lies on top. */
+/**
+ * What would be printed now: the part that was asked for, the innermost that has the focus, else the one that lies on
+ * top. Nothing while pages of a document are printed, which have sheets of their own.
+ */
 export function printedPart(): Element | undefined {
+  if (document.querySelector('.print-sheets')) return undefined;
   const parts = [...document.querySelectorAll('[data-prints]')];
-  return parts.find(part => part.contains(document.activeElement)) ?? parts.at(-1);
+  return asked ?? parts.findLast(part => part.contains(document.activeElement)) ?? parts.at(-1);
 }
 
 /** Has the browser print this part, wherever the focus is. */
@@ -21,13 +25,15 @@ const unmark = () => {
 };
 const mark = () => {
   unmark();
-  // Pages of a document have sheets of their own.
-  if (!document.querySelector('.print-sheets')) (asked ?? printedPart())?.setAttribute(MARK, '');
+  printedPart()?.setAttribute(MARK, '');
+};
+const end = () => {
+  unmark();
   asked = undefined;
 };
 
 /** From now on the browser prints what is open instead of the window. */
 export function followPrinting(): void {
   addEventListener('beforeprint', mark);
-  addEventListener('afterprint', unmark);
+  addEventListener('afterprint', end);
 }

@@ -30,6 +30,7 @@ export function ThreadPrinting({ thread, turns, older, citationStyle, nameOf, on
   usePrintWhole(thread, older);
   useEffect(() => {
     const begin = () => {
+      if (!isPrinted(thread)) return;
       // The browser takes what is there when it comes back from here, and the lists need the turns that they stand in.
       flushSync(() => onPrinting(true));
       flushSync(() => setIsPrinting(true));
@@ -44,7 +45,7 @@ export function ThreadPrinting({ thread, turns, older, citationStyle, nameOf, on
       removeEventListener('beforeprint', begin);
       removeEventListener('afterprint', end);
     };
-  }, [onPrinting]);
+  }, [thread, onPrinting]);
   // The answers list their sources themselves where a style says how.
   if (!isPrinting || citationStyle !== 'none') return null;
   return turns.map(({ question: { messageId }, answer }) => {
@@ -56,6 +57,9 @@ export function ThreadPrinting({ thread, turns, older, citationStyle, nameOf, on
   });
 }
 
+const isPrinted = (thread: RefObject<HTMLElement | null>): boolean =>
+  thread.current !== null && printedPart()?.contains(thread.current) === true;
+
 /** The keys of the browser's own print dialog wait for what is not loaded yet of the thread. */
 function usePrintWhole(thread: RefObject<HTMLElement | null>, older: ThreadPrintingProps['older']): void {
   const [isAsked, setIsAsked] = useState(false);
@@ -64,7 +68,7 @@ function usePrintWhole(thread: RefObject<HTMLElement | null>, older: ThreadPrint
     if (!hasOlder) return;
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented || keysOfEvent(event) !== ownKeys['document.print']) return;
-      if (!thread.current || !printedPart()?.contains(thread.current)) return;
+      if (!isPrinted(thread)) return;
       event.preventDefault();
       setIsAsked(true);
     };
