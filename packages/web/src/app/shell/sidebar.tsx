@@ -1,12 +1,16 @@
 import type { PlanName, User } from '@nousboard/contracts';
 import { Brain, Ellipsis, Library, type LucideIcon, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { UserMenu, type UserMenuVerbs } from '#features/accounts/index.ts';
-import { MemoryCount } from '#features/memory/memory-count.tsx';
 import { Balance } from '#features/plans/balance.tsx';
 import { type LibraryTab, openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { Avatar } from '#ui/avatar.tsx';
+
+const MemoryCount = lazy(() =>
+  loadPart(() => import('#features/memory/memory-count.tsx')).then(module => ({ default: module.MemoryCount })),
+);
 
 export interface SidebarProps {
   readonly user: User;
@@ -83,7 +87,7 @@ function Door({
     >
       <Icon size={16} aria-hidden="true" />
       {label}
-      {end}
+      <Suspense fallback={null}>{end}</Suspense>
     </button>
   );
 }
