@@ -9,7 +9,14 @@ import { engines, fakeProvider, notAnswered, simple, withBothEngines } from '../
 import { question } from '../support/installation.ts';
 import { card, nousOf, showNous } from '../support/nous.ts';
 import { Person } from '../support/person.ts';
-import { askOnScreen, citationTabs, expectNoSideways, phone } from '../support/screens.ts';
+import {
+  askOnScreen,
+  citationTabs,
+  expectNoSideways,
+  layOutForPaper,
+  phone,
+  sheetsPrinted,
+} from '../support/screens.ts';
 
 const { here, provider } = await withBothEngines();
 let ada: Person;
@@ -89,6 +96,55 @@ test('a part of an answer is copied with what its numbers stand for, and links t
   // Pressed elsewhere, it opens the words.
   await page.goto(link);
   await expect.poll(() => new URL(page.url()).hash).toBe(`#page=${citation?.page}`);
+  expectClean();
+});
+
+test.each([
+  ['by night', { colorScheme: 'dark' }],
+  ['on a phone', phone],
+] as const)('%s a thread is printed whole, with what its numbers stand for, in ink on white', async (_, look) => {
+  const questions = [question, notAnswered, simple];
+  const { page, answers, expectClean } = await openAsked(here, ada, questions, look);
+  await citationTabs(page).last().waitFor();
+  const cited = answers.flatMap(({ citations }) => citations).length;
+  const listed = page.locator('[role="log"] article > ol > li');
+  await expect
+    .poll(async () => {
+      await layOutForPaper(page);
+      return listed.count();
+    })
+    .toBe(cited);
+  expect(await listed.first().textContent()).toMatch(/^1\s*\S.*, p\. \d/);
+  // Each stands on the paper at its whole height, below the one before.
+  const places = (await page.evaluate(`[...document.querySelectorAll('[role="log"] article h2')].map(
+    heading => [heading.textContent, heading.checkVisibility(), heading.getBoundingClientRect().top])`)) as [
+    string,
+    boolean,
+    number,
+  ][];
+  expect(places.map(([text, isSeen]) => [text, isSeen])).toEqual(questions.map(text => [text, true]));
+  expect(places[2]?.[2]).toBeGreaterThan((places[0]?.[2] ?? 0) + 300);
+  expect(await page.evaluate(`document.documentElement.scrollHeight`)).toBeGreaterThan(places[2]?.[2] ?? 0);
+  for (const around of [page.getByRole('banner'), page.locator('#ask'), page.getByRole('toolbar').first()])
+    expect(await around.isVisible()).toBe(false);
+  const colours = `[document.body, ...['#screen-title', '.answer-text', '.answer-text .cite-tab', '.text-good']
+    .map(name => document.querySelector(name))].map(part => getComputedStyle(part).color)`;
+  expect(await page.evaluate(`getComputedStyle(document.querySelector('main')).backgroundColor`)).toBe(
+    'rgb(255, 255, 255)',
+  );
+  expect(await page.evaluate(colours)).toEqual([
+    'rgb(26, 29, 38)',
+    'rgb(69, 73, 85)',
+    'rgb(26, 29, 38)',
+    'rgb(91, 67, 0)',
+    'rgb(27, 112, 72)',
+  ]);
+  // Afterwards all is as it was.
+  await page.emulateMedia({ media: null });
+  await page.evaluate(`dispatchEvent(new Event('afterprint'))`);
+  await listed.first().waitFor({ state: 'detached' });
+  expect(await page.locator('#ask').isVisible()).toBe(true);
+  expect(await sheetsPrinted(page)).toBeGreaterThan(1);
   expectClean();
 });
 

@@ -111,6 +111,33 @@ test('a question asked after that is followed to its end, and nothing older is l
   expect(messagesAsked - asked).toBeLessThanOrEqual(8);
 });
 
+test('Ctrl+P reads what is not loaded, and prints every turn whole', async () => {
+  await page.reload();
+  await page.locator('[data-latest] button[data-citation]').first().waitFor();
+  await page.evaluate(`globalThis.print = () => {
+    dispatchEvent(new Event('beforeprint'));
+    const log = document.querySelector('[role="log"]');
+    globalThis.printed = { turns: log.querySelectorAll('article').length,
+      whole: [...log.querySelectorAll('article')].filter(turn => turn.querySelector('button[data-citation]')).length,
+      lists: log.querySelectorAll('article > ol').length, far: log.querySelectorAll('.far-stretch').length };
+    dispatchEvent(new Event('afterprint'));
+  }`);
+  await until(
+    'all to be printed',
+    async () => {
+      await page.keyboard.press('Control+p');
+      return page.evaluate('Boolean(globalThis.printed)') as Promise<boolean>;
+    },
+    60,
+  );
+  const printed = (await page.evaluate('globalThis.printed')) as Readonly<Record<string, number>>;
+  expect(printed).toMatchObject({ turns: EXCHANGES + 1, far: 0 });
+  expect(printed['whole']).toBeGreaterThanOrEqual(EXCHANGES);
+  expect(printed['lists']).toBe(printed['whole']);
+  // Read on, it is what it was.
+  await until('the far ones to be bare again', async () => (await page.locator('.far-stretch').count()) > 0, 20);
+});
+
 test('the switcher lists projects as somebody goes down, to the last', async () => {
   await page.getByRole('button', { name: 'A long one' }).first().click();
   const list = page.locator('ul[aria-labelledby="switcher-projects"]');

@@ -90,6 +90,8 @@ test.each(engines)('$name: an answer is remembered, and recent ones are asked wi
   await page.getByText('Long-term memory', { exact: true }).first().waitFor();
   await actions(page).getByRole('button', { name: 'Add to memory' }).click();
   await actions(page).getByText('In memory').waitFor();
+  // The sidebar counts what is remembered.
+  await page.getByRole('button', { name: /^Memory\s*[12]$/ }).waitFor();
   await earlier(page).click();
   await entry(page, question).waitFor();
   await entry(page, 'And what follows from that?').waitFor({ state: 'detached' });

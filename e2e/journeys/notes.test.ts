@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { card, cards, lies, noteWords, nousOf, sheet, showNous, tagsCard, titles } from '../support/nous.ts';
 import { Person } from '../support/person.ts';
-import { phone } from '../support/screens.ts';
+import { layOutForPaper, phone, sheetsPrinted } from '../support/screens.ts';
 import { until } from '../support/server.ts';
 
 const here = installation();
@@ -166,6 +166,30 @@ test('on a phone a long title is read whole, in up to three lines; a closed note
   await button(page, 'Close').tap();
   await sheet(page).waitFor({ state: 'detached' });
   expect(await page.evaluate('document.activeElement !== document.body')).toBe(true);
+  expectClean();
+});
+
+test('a note is printed whole and alone, over as many sheets as it takes', async () => {
+  const words = Array.from({ length: 60 }, (_, n) => `Paragraph ${n + 1}. ${'It was said once more. '.repeat(12)}`);
+  const { page, expectClean } = await openNous([['All that was said', words.join('\n\n')]], { colorScheme: 'dark' });
+  await card(page, 'All that was said').click();
+  const last = page.getByText('Paragraph 60.');
+  await last.waitFor({ state: 'attached' });
+  await expect
+    .poll(async () => {
+      await layOutForPaper(page);
+      return page.locator('.bottom-sheet[data-printed]').count();
+    })
+    .toBe(1);
+  expect(await page.locator('main').isVisible()).toBe(false);
+  expect(await button(page, 'Close').isVisible()).toBe(false);
+  expect(await page.getByRole('textbox', { name: 'Title of the note' }).isVisible()).toBe(true);
+  expect(await page.evaluate(`getComputedStyle(document.querySelector('.note-text .ProseMirror')).color`)).toBe(
+    'rgb(26, 29, 38)',
+  );
+  const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
+  expect(await page.evaluate('document.documentElement.scrollHeight')).toBeGreaterThanOrEqual(Math.floor(y + height));
+  expect(await sheetsPrinted(page)).toBeGreaterThan(4);
   expectClean();
 });
 

@@ -428,14 +428,16 @@ test('what is copied reads as it was written: words whole, lines joined', async 
   expectClean();
 });
 
+const keepPrinted = `globalThis.print = async () => {
+  const sheets = [...document.querySelectorAll('.print-sheets img')];
+  globalThis.printed = { sheets: sheets.length, width: sheets[0].naturalWidth,
+    shape: sheets[0].naturalHeight / sheets[0].naturalWidth };
+  dispatchEvent(new Event('afterprint'));
+}`;
+
 test('Ctrl+P in the panel prints the pages of the document, each on a sheet of its size', async () => {
   const { page, context, expectClean } = await here.openSignedIn({ at: null });
-  await context.addInitScript(`globalThis.print = async () => {
-    const sheets = [...document.querySelectorAll('.print-sheets img')];
-    globalThis.printed = { sheets: sheets.length, width: sheets[0].naturalWidth,
-      shape: sheets[0].naturalHeight / sheets[0].naturalWidth };
-    dispatchEvent(new Event('afterprint'));
-  }`);
+  await context.addInitScript(keepPrinted);
   await page.goto(here.origin + linkTo(turnedBook));
   await pageAt(page, 1).locator('canvas').waitFor();
   await scroller(page).focus();
@@ -460,7 +462,8 @@ test('Ctrl+P in the panel prints the pages of the document, each on a sheet of i
 });
 
 test('of a file whose tree of pages is damaged the reader shows the pages that its words were read from', async () => {
-  const { page, expectClean } = await here.openSignedIn({ at: null });
+  const { page, context, expectClean } = await here.openSignedIn({ at: null });
+  await context.addInitScript(keepPrinted);
   await page.goto(here.origin + linkTo(brokenBook, '#page=3'));
   const last = pageAt(page, 3).locator('img');
   await last.waitFor();
@@ -468,5 +471,11 @@ test('of a file whose tree of pages is damaged the reader shows the pages that i
     document.querySelector('[data-page="3"] img'))`;
   await expect.poll(() => page.evaluate(shape)).toBeCloseTo(2);
   expect(await scroller(page).locator('[data-page]').count()).toBe(3);
+  // Drawn by the server, they are printed as what is drawn here is.
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Print/ }).click();
+  await expect
+    .poll(() => page.evaluate('globalThis.printed && globalThis.printed.sheets'), { timeout: 30_000 })
+    .toBe(3);
   expectClean();
 });

@@ -9,7 +9,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { askOnScreen, citationTabs, litWords, phone, sendOnScreen, unfold } from '../support/screens.ts';
+import {
+  askOnScreen,
+  citationTabs,
+  layOutForPaper,
+  litWords,
+  phone,
+  sendOnScreen,
+  unfold,
+} from '../support/screens.ts';
 
 const here = installation();
 let project = '';
@@ -319,6 +327,51 @@ test('a text is searched as a whole, its hits are counted and walked to, and it 
   await expect.poll(() => count(page).textContent()).toBe('2 of 2');
   await page.getByRole('heading', { name: /^(## )?Leaf 231$/ }).waitFor();
   await expect.poll(() => marked(page, 'found-now')).toEqual(['cloudberry']);
+  expectClean();
+});
+
+test('a text is printed from its menu, alone and whole; with the focus beside it, the thread is', async () => {
+  const { page, context, expectClean } = await here.openSignedIn({ at: null, colorScheme: 'dark' });
+  await context.addInitScript(`globalThis.print = () => {
+    dispatchEvent(new Event('beforeprint'));
+    globalThis.printed = [...document.querySelectorAll('[data-printed]')].map(part => part.innerText);
+    dispatchEvent(new Event('afterprint'));
+  }`);
+  await page.goto(
+    `${here.origin}/file?${new URLSearchParams({
+      file_id: short,
+      open: 'true',
+      dataSourceId: 'MYLIBRARY',
+      projectId: project.split('/').at(-1) ?? '',
+    })}`,
+  );
+  await page.getByText('Of all plants').waitFor();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect
+    .poll(async () => {
+      await page.getByRole('menuitem', { name: /^Print/ }).click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      return page.evaluate(`globalThis.printed`);
+    })
+    .toEqual([expect.stringContaining('Of all plants')]);
+  await page.keyboard.press('Escape');
+
+  await scroller(page).focus();
+  await layOutForPaper(page);
+  expect(await page.locator('[data-printed] > header > h2').isVisible()).toBe(true);
+  expect(await page.locator('main').isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'More', exact: true }).isVisible()).toBe(false);
+  expect(await page.evaluate(`getComputedStyle(document.querySelector('.flow-sheet')).color`)).toBe('rgb(26, 29, 38)');
+  const whole = `document.documentElement.scrollHeight
+    - document.querySelector('.flow-sheet').getBoundingClientRect().bottom`;
+  expect(Number(await page.evaluate(whole))).toBeGreaterThanOrEqual(-1);
+
+  await page.emulateMedia({ media: null });
+  await page.evaluate(`dispatchEvent(new Event('afterprint'))`);
+  await page.locator('[role="log"]').focus();
+  await layOutForPaper(page);
+  expect(await page.locator('main').isVisible()).toBe(true);
+  expect(await page.locator('.flow-sheet').isVisible()).toBe(false);
   expectClean();
 });
 

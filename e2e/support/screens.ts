@@ -39,6 +39,14 @@ export async function openSamples(page: Page): Promise<void> {
 }
 
 export const askField = (page: Page) => page.locator('#ask textarea');
+/** Lays the page out as the browser does when it prints, and leaves it so. */
+export async function layOutForPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
+}
+/** How many small sheets the browser prints. */
+export const sheetsPrinted = async (page: Page): Promise<number> =>
+  (await page.pdf({ format: 'A6' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 /** Numbers of citations in the newest answer. */
 export const citationTabs = (page: Page) => page.locator('button[data-citation]');
 

@@ -87,8 +87,8 @@ const giveUp = `(() => {
 })()`;
 
 /**
- * Closes what lies over the screen, as Esc does: a field in it may take the first one for itself, and what was filled in
- * is given up when that is asked.
+ * Closes what lies over the screen, as Esc does: a field in it may take the first one for itself, and what was filled
+ * in is given up when that is asked.
  */
 export async function closePopups({ page }: Pick<Visitor, 'page'>): Promise<void> {
   await until(

@@ -24,6 +24,9 @@ export const memoryEntry = z.object({
 });
 export type MemoryEntry = z.infer<typeof memoryEntry>;
 
+/** A page of entries; the first one of the long-term memory says how many there are in all. */
+export const memoryPage = pageOf(memoryEntry).extend({ total: z.number().int().nullable() });
+
 const one = z.strictObject({ messageId });
 const mine = { who: 'owner', of: 'message', param: 'messageId' } as const;
 
@@ -40,7 +43,7 @@ export const listMemory = endpoint({
     search: z.string().trim().max(200).optional(),
   }),
   kind: 'json',
-  reply: pageOf(memoryEntry),
+  reply: memoryPage,
   problems: ['unauthenticated', 'validation'],
 });
 export const rememberMessage = endpoint({

@@ -63,7 +63,7 @@ test.each(tables)(
   },
 );
 
-test('a problem has its words in one place: with those of every screen, of the workspace, or of parts opened later', () => {
+test('a problem has its words in one place: every screen’s, the workspace’s, or that of parts opened later', () => {
   const written = ['problems.json', 'workspaceProblems.json', 'laterProblems.json'].flatMap(file => [
     ...load('en-US', file).keys(),
   ]);

@@ -52,6 +52,7 @@ export function BottomSheetPanel({
         >
           <Base.Popup
             onKeyDown={press}
+            data-prints=""
             className={clsx(
               'bottom-sheet pointer-events-auto flex h-dvh w-full flex-col rounded-t-drawer border border-b-0',
               'border-line bg-sheet shadow-e4 outline-none md:w-[min(880px,100%)]',
@@ -62,13 +63,17 @@ export function BottomSheetPanel({
               type="button"
               aria-label={handleLabel}
               onClick={() => step(1, true)}
-              className="grid h-6 w-full flex-none cursor-grab place-items-center rounded-t-drawer pointer-coarse:h-11"
+              className="grid h-6 w-full flex-none cursor-grab place-items-center rounded-t-drawer pointer-coarse:h-11
+                print:hidden"
             >
               <span aria-hidden="true" className="h-1 w-9 rounded-[2px] bg-line-strong" />
             </button>
             <Base.Title className="sr-only">{title}</Base.Title>
-            {bar}
-            <Base.Content className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">
+            <div className="flex-none print:hidden">{bar}</div>
+            <Base.Content
+              className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain print:block
+                print:overflow-visible"
+            >
               {children}
             </Base.Content>
           </Base.Popup>

@@ -5,18 +5,25 @@ interface Watched {
   matches: () => boolean;
 }
 const watched = new Map<string, Watched>();
+let paper: MediaQueryList | undefined;
+const isOnPaper = () => (paper ??= matchMedia('print')).matches;
 
 /** One list for each query: asking the browser for it anew at every render costs more than the answer. */
 function watch(query: string): Watched {
   const known = watched.get(query);
   if (known) return known;
   const list = matchMedia(query);
+  let isMet = list.matches;
   const made: Watched = {
     subscribe: changed => {
       list.addEventListener('change', changed);
       return () => list.removeEventListener('change', changed);
     },
-    matches: () => list.matches,
+    matches: () => {
+      // How wide the paper is says nothing of the window: what is printed is what was open.
+      if (!isOnPaper()) isMet = list.matches;
+      return isMet;
+    },
   };
   watched.set(query, made);
   return made;

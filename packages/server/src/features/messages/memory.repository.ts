@@ -63,6 +63,14 @@ const current = sql`m.id not in (select id from replaced) and not exists (
     and later.created_order > m.created_order
 )`;
 
+const isRemembered = sql`m.remembered_order is not null`;
+/** Those of one project, and those with these words. */
+const amongThese = (conversationId: string | undefined, search: string | undefined) => {
+  const pattern = search === undefined || search === '' ? undefined : searchPattern(search);
+  return sql`${conversationId === undefined ? sql`` : sql`and m.project_id = ${conversationId}`}
+      ${pattern === undefined ? sql`` : sql`and (m.text_key like ${pattern} or q.text_key like ${pattern})`}`;
+};
+
 /**
  * Latest first. The short-term memory holds what was answered after `since` and neither saved, taken out nor replaced.
  */
@@ -74,7 +82,6 @@ export async function listMemoryRows(
 ) {
   const place = readCursor(cursor);
   const order = scope === 'short' ? sql`m.created_order` : sql`m.remembered_order`;
-  const pattern = search === undefined || search === '' ? undefined : searchPattern(search);
   const { rows } = await sql<MemoryRow & { place: string }>`
     ${scope === 'short' ? sql`with recursive ${replaced(by, since, conversationId)}` : sql``}
     select ${columns}, left(m.text, ${SHOWN}) as answer, ${order}::text as place from ${tables}
@@ -83,10 +90,9 @@ export async function listMemoryRows(
         scope === 'short'
           ? sql`m.created_at > ${since} and m.remembered_at is null and m.forgotten_at is null
         and ${current}`
-          : sql`m.remembered_order is not null`
+          : isRemembered
       }
-      ${conversationId === undefined ? sql`` : sql`and m.project_id = ${conversationId}`}
-      ${pattern === undefined ? sql`` : sql`and (m.text_key like ${pattern} or q.text_key like ${pattern})`}
+      ${amongThese(conversationId, search)}
       ${place === undefined ? sql`` : sql`and ${order} < ${place.at}::bigint`}
     order by ${order} desc limit ${limit + 1}`.execute(db);
   return pageOfRows(
@@ -95,6 +101,18 @@ export async function listMemoryRows(
     row => ({ at: row.place }),
     (row): MemoryRow => row,
   );
+}
+
+/** How many are in the long-term memory, on whichever page. */
+export async function countRemembered(
+  db: Db,
+  by: Actor,
+  { conversationId, search }: Pick<MemoryQuery, 'conversationId' | 'search'>,
+): Promise<number> {
+  const { rows } = await sql<{ total: string }>`
+    select count(*) as total from ${tables} where m.tenant_id = ${by.tenantId}::uuid and ${finished}
+      and ${isRemembered} ${amongThese(conversationId, search)}`.execute(db);
+  return Number(rows[0]?.total);
 }
 
 /** One answer as it would be remembered; undefined for a question, and for an answer that is not finished. */

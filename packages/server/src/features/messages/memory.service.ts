@@ -3,13 +3,20 @@ import {
   MEMORY_CHARACTERS,
   type MemoryEntry,
   type MessageId,
-  type Page,
+  type memoryPage,
   Problem,
   SHORT_TERM_MEMORY_MINUTES,
 } from '@nousboard/contracts';
 import { unfolded } from '@nousboard/core/answer-parts';
+import type { z } from 'zod';
 import type { Actor } from '#platform/access.ts';
-import { findMemoryRow, listMemoryRows, type MemoryQuery, type MemoryRow } from './memory.repository.ts';
+import {
+  countRemembered,
+  findMemoryRow,
+  listMemoryRows,
+  type MemoryQuery,
+  type MemoryRow,
+} from './memory.repository.ts';
 import { setRemembered } from './messages.repository.ts';
 import { accessMessage, type MessageNeeds } from './messages.service.ts';
 
@@ -20,14 +27,19 @@ export async function listMemory(
   { database, clock }: MessageNeeds,
   actor: Actor,
   query: MemoryQuery,
-): Promise<Page<MemoryEntry>> {
+): Promise<z.input<typeof memoryPage>> {
   const { items, nextCursor } = await listMemoryRows(
     database.db,
     actor,
     new Date(clock.now().getTime() - SHORT_TERM_MS),
     query,
   );
-  return { items: items.map(showMemory), nextCursor };
+  const isFirst = query.scope === 'long' && query.cursor === undefined;
+  return {
+    items: items.map(showMemory),
+    nextCursor,
+    total: isFirst ? await countRemembered(database.db, actor, query) : null,
+  };
 }
 
 /**

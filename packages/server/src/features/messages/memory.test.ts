@@ -205,6 +205,22 @@ test('the long-term memory is paged by the time of saving', async () => {
   const first = await me.call(contract.listMemory, { query: { scope: 'long', limit: 2 } });
   const second = await me.call(contract.listMemory, { query: { scope: 'long', limit: 2, cursor: first.nextCursor } });
   expect([first, second].map(({ items }) => items.map(({ answer }) => answer))).toEqual([['three', 'two'], ['one']]);
+  // How many there are is said once.
+  expect([first.total, second.total]).toEqual([3, null]);
+  expect((await me.call(contract.listMemory, { query: { scope: 'long', search: 'TWO' } })).total).toBe(1);
+});
+
+test('the long-term memory counts what is still in it, each person their own; the short-term one counts nothing', async () => {
+  const { as, me, answered } = await workspace();
+  const total = async (who: typeof me, scope: 'short' | 'long') =>
+    (await who.call(contract.listMemory, { query: { scope, limit: 1 } })).total;
+  const { messageId } = await answered('?', 'one');
+  expect(await total(me, 'long')).toBe(0);
+  await me.call(contract.rememberMessage, { params: { messageId } });
+  expect([await total(me, 'long'), await total(as('ben'), 'long')]).toEqual([1, 0]);
+  await me.call(contract.forgetMessage, { params: { messageId } });
+  expect(await total(me, 'long')).toBe(0);
+  expect(await total(me, 'short')).toBeNull();
 });
 
 test.each([

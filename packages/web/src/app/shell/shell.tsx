@@ -29,6 +29,7 @@ import { Drawer } from '#ui/drawer.tsx';
 import { writeHash } from '#ui/layers.ts';
 import { showToast } from '#ui/toast.tsx';
 import { usePhone, useWide } from '#ui/use-media.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import { AwaitedRecaps } from './awaited-recaps.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { Dialogs } from './dialogs.tsx';
@@ -98,6 +99,7 @@ function Frame() {
   useEffect(followDeletions, []);
   const cache = useQueryClient();
   useEffect(() => hearChanges(cache), [cache]);
+  useEffect(() => whenIdle(startPrinting), []);
   useEffect(
     () => keepFieldLimits(most => void showToast(t('fieldFull', { most: formatNumber(most) }), { level: 'warning' })),
     [t],
@@ -224,6 +226,13 @@ function Frame() {
   );
 }
 
+const startPrinting = () => {
+  loadPart(() => import('#lib/printing.ts')).then(
+    ({ followPrinting }) => followPrinting(),
+    () => undefined,
+  );
+};
+
 const openUpgrade = () => openDialog({ name: 'upgrade', feature: null });
 
 /**
@@ -250,6 +259,7 @@ function MainSheet() {
   return (
     <main
       id="main"
+      data-prints=""
       tabIndex={-1}
       aria-labelledby="screen-title"
       className="relative flex h-full min-h-0 flex-col overflow-clip bg-paper md:rounded-r4 md:border md:border-line"

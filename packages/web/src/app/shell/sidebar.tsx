@@ -1,10 +1,16 @@
 import type { PlanName, User } from '@nousboard/contracts';
 import { Brain, Ellipsis, Library, type LucideIcon, Users } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { UserMenu, type UserMenuVerbs } from '#features/accounts/index.ts';
 import { Balance } from '#features/plans/balance.tsx';
 import { type LibraryTab, openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { Avatar } from '#ui/avatar.tsx';
+
+const MemoryCount = lazy(() =>
+  loadPart(() => import('#features/memory/memory-count.tsx')).then(module => ({ default: module.MemoryCount })),
+);
 
 export interface SidebarProps {
   readonly user: User;
@@ -27,7 +33,7 @@ export function Sidebar({ user, plan, hasBalance, menu, isShared, library, sourc
     <div className="flex h-full min-h-0 flex-col ps-3 pe-2 pt-0.5 pb-2">
       <div ref={sourcesRef} className="flex min-h-0 flex-1 flex-col" />
       {library ? <Door icon={Library} label={t('library')} tab={library} /> : null}
-      <Door icon={Brain} label={t('memory')} tab="memory" />
+      <Door icon={Brain} label={t('memory')} tab="memory" end={<MemoryCount />} />
       {isShared ? <Door icon={Users} label={t('sharedWithYou')} tab="shared-with-you" /> : null}
       <div className="mt-2 border-t border-line pt-2">
         <UserMenu
@@ -65,10 +71,12 @@ function Door({
   icon: Icon,
   label,
   tab,
+  end,
 }: {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly tab: LibraryTab;
+  readonly end?: ReactNode;
 }) {
   return (
     <button
@@ -79,6 +87,7 @@ function Door({
     >
       <Icon size={16} aria-hidden="true" />
       {label}
+      <Suspense fallback={null}>{end}</Suspense>
     </button>
   );
 }

@@ -62,7 +62,7 @@ export function PeopleTable({ order, onOrder, hasPlans, chosen, onChooseAll, chi
             ) : null}
             {column('joined')}
             {column('seen')}
-            <td className="w-10" />
+            <td className="w-10" aria-hidden="true" />
           </tr>
         </thead>
         <tbody>{children}</tbody>

@@ -1,14 +1,12 @@
 import type { CitationStyle, Message } from '@nousboard/contracts';
 import { useMemo } from 'react';
-import { formatNumber } from '#lib/format.ts';
-import { useTranslation } from '#lib/i18n/index.ts';
-import { placeOf, placeWords } from '#lib/place-words.ts';
 import './answers.css';
 import { type AnswerContextValue, AnswerProvider } from './answer-context.ts';
 import { AnswerText } from './answer-text.tsx';
 import { CitedPictures } from './cited-pictures.tsx';
 import { CitedSources } from './cited-sources.tsx';
-import { Numbering, type Passage } from './numbering.ts';
+import { Numbering } from './numbering.ts';
+import { PassageList } from './passage-list.tsx';
 import { questionClass } from './question-text.tsx';
 import { answerOfMessage, linksOf, marksOf } from './shown-answer.ts';
 
@@ -66,28 +64,5 @@ function PrintedAnswer({
         <CitedSources style={citationStyle} passages={passages} />
       )}
     </AnswerProvider>
-  );
-}
-
-/** What each number stands for, where no style says how works are listed. */
-function PassageList({ passages, nameOf }: { passages: readonly Passage[]; nameOf: AnswerContextValue['nameOf'] }) {
-  const { t } = useTranslation('answers');
-  return (
-    <ol className="mt-4 flex list-none flex-col gap-1.5 border-t border-line-strong pt-3">
-      {passages.map(({ number, citation }) => {
-        const name = nameOf(citation.fileId);
-        const place = placeOf(citation, name);
-        return (
-          <li key={number} className="flex gap-2 text-secondary text-ink-2">
-            <span className="cite-tab static! m-0! flex-none">{formatNumber(number)}</span>
-            <span className="min-w-0 [unicode-bidi:plaintext]">
-              {place.by === 'text'
-                ? (name?.short ?? citation.title)
-                : t('sourceAt', { source: name?.short ?? citation.title, place: placeWords(place, 'short') })}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
   );
 }

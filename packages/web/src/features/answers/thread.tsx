@@ -1,10 +1,11 @@
 import type { CitationStyle, FileId, FoundPassage, Message, MessageId, Strictness } from '@nousboard/contracts';
 import clsx from 'clsx';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isCovered } from '#lib/covered.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useOwnKeys, useShortcut } from '#lib/keyboard.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { glide, usePhone } from '#ui/use-media.ts';
@@ -29,7 +30,11 @@ import type { ThreadVerbs } from './thread-turn.tsx';
 import { useAnswerKeys } from './use-answer-keys.ts';
 import { useFollowTurns } from './use-follow-turns.ts';
 import { useMountedTurns, useOlderTurns } from './use-older-turns.ts';
-import { WalkHint } from './walk-hint.tsx';
+
+const WalkHint = lazy(() => loadPart(() => import('./walk-hint.tsx')).then(module => ({ default: module.WalkHint })));
+const ThreadPrinting = lazy(() =>
+  loadPart(() => import('./thread-printing.tsx')).then(module => ({ default: module.ThreadPrinting })),
+);
 
 export interface ThreadProps {
   turns: readonly ShownTurn[];
@@ -44,7 +49,7 @@ export interface ThreadProps {
   /** Puts words into the field for questions; null where nothing is asked. */
   onAskWords: ((words: string) => void) | null;
   /** Reads what was said before the first turn; null when there is nothing more. */
-  older: (() => Promise<unknown>) | null;
+  older: (() => Promise<boolean>) | null;
   /** Null while an answer is being written. */
   verbs: ThreadVerbs | null;
   onPick: (parentId: string, messageId: MessageId) => void;
@@ -99,7 +104,9 @@ export function Thread({
   const [isHinting, setIsHinting] = useState(false);
   const endHint = useCallback(() => setIsHinting(false), []);
   const last = turns.at(-1);
-  const mounted = useMountedTurns(turns);
+  const [isPrinting, setIsPrinting] = useState(false);
+  const drawn = useMountedTurns(turns);
+  const mounted = isPrinting ? turns.length : drawn;
   const [stretchKeys] = useState(() => new Map<string, string>());
   const stretches = useMemo(
     () => stretchesOf(turns.slice(turns.length - mounted), stretchKeys),
@@ -274,7 +281,7 @@ export function Thread({
                   <ThreadStretch
                     key={stretch.key}
                     turns={stretch.turns}
-                    isLong={turns.length > MANY_TURNS}
+                    isLong={turns.length > MANY_TURNS && !isPrinting}
                     isFirst={at === 0 && mounted === turns.length}
                     isLast={at === stretches.length - 1}
                     isWide={isWide}
@@ -322,8 +329,18 @@ export function Thread({
               </div>
             </div>
           )}
-          <WalkHint room={hintRoom ?? null} shown={isPanelOpen && isHinting} onClose={endHint} />
           <ThreadStatus run={run} last={last} />
+          <Suspense fallback={null}>
+            <WalkHint room={hintRoom ?? null} shown={isPanelOpen && isHinting} onClose={endHint} />
+            <ThreadPrinting
+              thread={scroller}
+              turns={turns}
+              older={older}
+              citationStyle={citationStyle}
+              nameOf={nameOf}
+              onPrinting={setIsPrinting}
+            />
+          </Suspense>
         </div>
       </CitationPopover>
     </GoneSourcesProvider>

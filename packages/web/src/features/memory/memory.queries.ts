@@ -31,6 +31,12 @@ export const memoryQueries = {
       queryFn: async ({ signal }) =>
         (await call(listMemory, { query: { scope: 'short', conversationId, limit: MOST_RECENT }, signal })).items,
     }),
+  /** How much is remembered for good. */
+  count: () =>
+    queryOptions({
+      queryKey: ['memory', 'count'],
+      queryFn: async ({ signal }) => (await call(listMemory, { query: { scope: 'long', limit: 1 }, signal })).total,
+    }),
   /** What is remembered for good, the latest first; with `search`, what of it has these words. */
   long: (search: string) =>
     infiniteQueryOptions({

@@ -57,7 +57,10 @@ export function NoteEditor({ note, kept, tools, onReplaced, newProject, onOpenLi
   // Closing the sheet is leaving as well.
   useEffect(() => () => void sendNote(messageId), [messageId]);
   return (
-    <div className="mx-auto flex w-full max-w-[712px] flex-1 flex-col px-5 pt-1 pb-8">
+    <div
+      className="mx-auto flex w-full max-w-[712px] flex-1 flex-col px-5 pt-1 pb-8 print:block print:max-w-none
+        print:p-0"
+    >
       <NoteNotices messageId={messageId} kept={kept} onReplaced={onReplaced} newProject={newProject} />
       <textarea
         ref={titleField}
@@ -74,7 +77,8 @@ export function NoteEditor({ note, kept, tools, onReplaced, newProject, onOpenLi
           focusText.current?.();
         }}
         className="mt-1 max-h-[3lh] w-full flex-none resize-none overflow-y-auto bg-transparent font-serif text-note
-          pointer-coarse:min-h-11 outline-none placeholder:text-ink-3 [unicode-bidi:plaintext]"
+          pointer-coarse:min-h-11 outline-none placeholder:text-ink-3 [unicode-bidi:plaintext]
+          print:field-sizing-content print:h-auto! print:max-h-none"
       />
       <Suspense
         fallback={

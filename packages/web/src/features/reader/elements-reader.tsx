@@ -10,6 +10,8 @@ import { type ComponentType, type KeyboardEvent, useEffect, useMemo, useRef } fr
 import { call } from '#lib/api/index.ts';
 import { type DocumentKind, kindOfMime, unitOfNamed } from '#lib/document-kind.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { useOwnKeys } from '#lib/keyboard.ts';
+import { printPart } from '#lib/printing.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -137,6 +139,7 @@ export function ElementsReader({
   );
   const total = file.pages ?? 1;
   const unit = unitOfNamed(kind, pages.length === total ? pages.map(({ label }) => label) : []);
+  useOwnKeys('document.print', isShown);
   const handleKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing || !finding.run(event)) return;
     event.preventDefault();
@@ -144,7 +147,7 @@ export function ElementsReader({
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of everything inside.
-    <div ref={root} role="presentation" onKeyDown={handleKey} className="flex min-h-0 flex-1 flex-col">
+    <div ref={root} role="presentation" data-prints="" onKeyDown={handleKey} className="flex min-h-0 flex-1 flex-col">
       <ReaderBar
         title={file.title}
         fileId={file.id}
@@ -159,6 +162,7 @@ export function ElementsReader({
           isShown
             ? {
                 onFind: finding.open,
+                onPrint: () => printPart(root.current),
                 strip: outline
                   ? { label: t('strip.outline'), isOpen: strip.isOpen, onToggle: strip.toggle }
                   : undefined,
@@ -169,7 +173,7 @@ export function ElementsReader({
         onClose={onClose}
       />
       {find.isOpen ? <FindBar find={find} page={page} field={finding.field} onClose={finding.close} /> : null}
-      <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-0 flex-1 print:block">
         {outline && strip.isOpen ? (
           <Strip label={t('strip.outline')} isDrawer={strip.isDrawer} onClose={strip.toggle}>
             <OutlineTree
@@ -216,7 +220,7 @@ export function ElementsReader({
             </MarksProvider>
           ) : null}
           {isLong && isShown ? (
-            <nav aria-label={t(`unit.${unit}.walk`)} className="flex justify-center gap-2 pt-2 pb-4">
+            <nav aria-label={t(`unit.${unit}.walk`)} className="flex justify-center gap-2 pt-2 pb-4 print:hidden">
               <Button size="small" disabled={page <= 1} onClick={() => goTo(page - 1)}>
                 {t(`unit.${unit}.previous`)}
               </Button>

@@ -50,7 +50,8 @@ export function FindBar({ find, page, field, onClose }: FindBarProps) {
   return (
     <search
       aria-label={t('find.label')}
-      className="flex flex-none items-center gap-1 border-b border-line bg-paper py-1.5 ps-3.5 pe-2 max-md:ps-2"
+      className="flex flex-none items-center gap-1 border-b border-line bg-paper py-1.5 ps-3.5 pe-2 max-md:ps-2
+        print:hidden"
     >
       <TextField
         ref={field}

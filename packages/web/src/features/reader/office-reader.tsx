@@ -1,7 +1,7 @@
 import { type FileId, type FileVersionId, getPrintedPage, getPrintedPages } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { call, urlOf } from '#lib/api/index.ts';
+import { call, open as load, urlOf } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { ElementsReader } from './elements-reader.tsx';
@@ -58,6 +58,13 @@ export function OfficeReader(props: ReaderBodyProps) {
       startPage={1}
       onPage={nowhere}
       pageCount={pageCount}
+      loadPage={(page, width, signal) =>
+        load(getPrintedPage, {
+          params: { fileId: file.id, page },
+          query: { width, ...(version ? { version } : {}) },
+          signal,
+        })
+      }
       urlOfPage={(page, width) =>
         urlOf(getPrintedPage, { fileId: file.id, page }, { width, ...(version ? { version } : {}) })
       }

@@ -2,10 +2,10 @@ import { getPageImage } from '@nousboard/contracts';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { urlOf } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { keysOfEvent, ownKeys, useOwnKeys } from '#lib/keyboard.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { useCopiedWords } from './copied-words.ts';
 import { PagesFindBar } from './find-bar.tsx';
+import { pagesOf } from './pages-of.ts';
 import { PagesReader } from './pages-reader.tsx';
 import { asksForPassword } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
@@ -40,20 +40,14 @@ export function PdfReader(props: ReaderBodyProps) {
   );
   const find = useFind(text);
   const finding = useFindKeys(root, find, pdf !== null);
-  const print = usePrint(props.file.id, earlier, state.status === 'open' ? state.sizes : []);
+  const print = usePrint(pagesOf(props.file.id, earlier), state.status === 'open' ? state.sizes : [], 'points');
   const strip = useStrip(root);
   const isNight = useSettings(settings => settings.nightPages);
   useCopiedWords(root);
   useSteadySelection(root);
-  useOwnKeys('document.print');
 
-  const run = (event: KeyboardEvent): boolean => {
-    if (!pdf || keysOfEvent(event.nativeEvent) !== ownKeys['document.print']) return finding.run(event);
-    void print.start();
-    return true;
-  };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.nativeEvent.isComposing || !run(event)) return;
+    if (event.defaultPrevented || event.nativeEvent.isComposing || !(print.run(event) || finding.run(event))) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -63,6 +57,7 @@ export function PdfReader(props: ReaderBodyProps) {
       <PicturedPages
         {...props}
         pageCount={pages}
+        loadPage={pagesOf(id, version)}
         urlOfPage={(page, width) =>
           urlOf(getPageImage, { fileId: id, page }, { width, ...(version ? { version } : {}) })
         }

@@ -12,16 +12,19 @@ import { PageFailed } from './page-failed.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { type PageSize, sheetSize } from './page-layout.ts';
 import { type PrintedRun, pageWords } from './page-words.ts';
+import { pagesOf } from './pages-of.ts';
 import { PagesReader, type PagesReaderProps, type ShownPage } from './pages-reader.tsx';
 import { PassageMarks } from './passage-marks.tsx';
 import type { Searchable } from './pdf-text.ts';
 import type { ReaderAnnotations } from './place.ts';
+import { PrintBar } from './print-bar.tsx';
 import type { ReaderBodyProps } from './reader.tsx';
 import type { PrintChoice } from './reader-bar.tsx';
 import { useSteadySelection } from './steady-selection.ts';
 import { storedWords } from './stored-words.ts';
 import { type FoundOnPage, foundOn, useFind } from './use-find.ts';
 import { useFindKeys } from './use-find-keys.ts';
+import { type LoadPage, usePrint } from './use-print.ts';
 
 /** The largest that the server draws: sharp on every screen that has room for it. */
 const WIDTH = 2_000;
@@ -60,6 +63,7 @@ export function PictureReader(props: ReaderBodyProps) {
       <PicturedPages
         {...props}
         pageCount={1}
+        loadPage={pagesOf(file.id, version)}
         urlOfPage={(page, width) =>
           urlOf(getPageImage, { fileId: file.id, page }, { width, ...(version ? { version } : {}) })
         }
@@ -67,7 +71,7 @@ export function PictureReader(props: ReaderBodyProps) {
         found={foundOn(find, 1)}
         {...(text
           ? {
-              tools: { onFind: finding.open },
+              onFind: finding.open,
               above: way => (find.isOpen ? <PagesFindBar text={text} find={find} way={way} finding={finding} /> : null),
             }
           : {})}
@@ -76,9 +80,12 @@ export function PictureReader(props: ReaderBodyProps) {
   );
 }
 
-export interface PicturedPagesProps extends ReaderBodyProps, Pick<PagesReaderProps, 'tools' | 'above'> {
+export interface PicturedPagesProps extends ReaderBodyProps, Pick<PagesReaderProps, 'above'> {
   pageCount: number;
   urlOfPage: (page: number, width: number) => string;
+  /** Its pictures once more, to be printed. */
+  loadPage: LoadPage;
+  onFind?: () => void;
   /**
    * The words of the one page, where they stand in it; undefined until they are known, and where the text is elsewhere.
    */
@@ -90,7 +97,16 @@ export interface PicturedPagesProps extends ReaderBodyProps, Pick<PagesReaderPro
 }
 
 /** A document as pictures of its pages that the server draws. */
-export function PicturedPages({ pageCount, urlOfPage, words, found = null, ...props }: PicturedPagesProps) {
+export function PicturedPages({
+  pageCount,
+  urlOfPage,
+  loadPage,
+  onFind,
+  words,
+  found = null,
+  above,
+  ...props
+}: PicturedPagesProps) {
   const first = useFirstSize(urlOfPage(1, WIDTH));
   const [learnt, setLearnt] = useState<ReadonlyMap<number, PageSize>>(new Map());
   const learnSize = useCallback(
@@ -108,25 +124,41 @@ export function PicturedPages({ pageCount, urlOfPage, words, found = null, ...pr
     () => (size ? Array.from({ length: pageCount }, (_, index) => learnt.get(index + 1) ?? size) : null),
     [size, pageCount, learnt],
   );
+  const print = usePrint(loadPage, sizes ?? [], 'pixels');
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.nativeEvent.isComposing || !print.run(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
-    <PagesReader
-      {...props}
-      state={size ? 'open' : first.hasFailed ? 'failed' : 'opening'}
-      sizes={sizes}
-      refusal={null}
-      onRetry={first.retry}
-      drawPage={shown => (
-        <PicturePage
-          key={shown.page}
-          {...shown}
-          url={urlOfPage(shown.page, WIDTH)}
-          words={words}
-          found={found}
-          layer={props.annotations?.layer}
-          onSize={learnSize}
-        />
-      )}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of everything inside.
+    <div role="presentation" onKeyDown={handleKey} className="flex min-h-0 flex-1 flex-col">
+      <PagesReader
+        {...props}
+        {...(sizes ? { tools: { onFind, onPrint: () => void print.start() } } : {})}
+        above={way => (
+          <>
+            {print.done === null ? null : <PrintBar done={print.done} total={way.pages} onCancel={print.cancel} />}
+            {above?.(way)}
+          </>
+        )}
+        state={size ? 'open' : first.hasFailed ? 'failed' : 'opening'}
+        sizes={sizes}
+        refusal={null}
+        onRetry={first.retry}
+        drawPage={shown => (
+          <PicturePage
+            key={shown.page}
+            {...shown}
+            url={urlOfPage(shown.page, WIDTH)}
+            words={words}
+            found={found}
+            layer={props.annotations?.layer}
+            onSize={learnSize}
+          />
+        )}
+      />
+    </div>
   );
 }
 

@@ -2,13 +2,18 @@ import type { PageSize } from './page-layout.ts';
 
 /**
  * Hands pictures to the browser's print dialog, one on each sheet, while everything else is left out. Sheets are as
- * large as `size`, in points.
+ * large as `sheet`, in points, or of the printer's own size and turned so.
  */
-export async function printPictures(pictures: readonly Blob[], size: PageSize, signal: AbortSignal): Promise<void> {
+export async function printPictures(
+  pictures: readonly Blob[],
+  sheet: PageSize | 'portrait' | 'landscape',
+  signal: AbortSignal,
+): Promise<void> {
   const sheets = document.createElement('div');
   sheets.className = 'print-sheets';
   const style = new CSSStyleSheet();
-  style.replaceSync(`@page { size: ${size.width}pt ${size.height}pt; margin: 0; }`);
+  const size = typeof sheet === 'string' ? sheet : `${sheet.width}pt ${sheet.height}pt`;
+  style.replaceSync(`@page { size: ${size}; margin: 0; }`);
   const urls: string[] = [];
   try {
     for (const picture of pictures) {

@@ -58,9 +58,9 @@ export interface ReaderBarProps {
 
 /** What else can be done with a document. */
 export interface ReaderTools {
-  readonly onFind: () => void;
-  /** Absent where there are no pages to print. */
-  readonly onPrint?: () => void;
+  /** Absent where there are no words. */
+  readonly onFind?: (() => void) | undefined;
+  readonly onPrint: () => void;
   /** What leads through it: small pages and its outline, or its outline alone; absent where it has neither. */
   readonly strip?: { readonly label: string; readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
 }
@@ -165,7 +165,7 @@ export function ReaderBar({
         </span>
       ) : null}
       {tool}
-      {tools ? (
+      {tools?.onFind ? (
         <IconButton
           size={isPhone ? 'phone' : 'bar'}
           label={t('find.label')}
@@ -197,7 +197,7 @@ export function ReaderBar({
           </IconButton>
         }
       >
-        {tools && isPhone ? (
+        {tools?.onFind && isPhone ? (
           <MenuItem icon={<Search size={16} />} onPress={tools.onFind}>
             {t('find.label')}
           </MenuItem>
@@ -224,7 +224,7 @@ export function ReaderBar({
             {t(print.isOn ? 'showText' : 'showPages')}
           </MenuItem>
         ) : null}
-        {tools?.onPrint ? (
+        {tools ? (
           <MenuItem icon={<Printer size={16} />} keys={shown('document.print')} onPress={tools.onPrint}>
             {t('print.label')}
           </MenuItem>

@@ -21,7 +21,7 @@ export function Strip({ label, isDrawer, onClose, children }: StripProps) {
   return (
     <aside
       aria-label={label}
-      className="flex w-[clamp(150px,26%,220px)] flex-none flex-col border-e border-line bg-paper"
+      className="flex w-[clamp(150px,26%,220px)] flex-none flex-col border-e border-line bg-paper print:hidden"
     >
       {children}
     </aside>

@@ -1,6 +1,5 @@
-import { type FileId, type FileVersionId, getPageImage } from '@nousboard/contracts';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { open } from '#lib/api/index.ts';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { keysOfEvent, ownKeys, useOwnKeys } from '#lib/keyboard.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { PageSize } from './page-layout.ts';
@@ -13,10 +12,14 @@ const WIDTH = 2_000;
 const WIDTH_OF_MANY = 1_240;
 const MANY = 60;
 
+/** Asks the server for the picture of a page. */
+export type LoadPage = (page: number, width: number, signal: AbortSignal) => Promise<Response>;
+
 /**
  * Prints the pages of a document, as pictures that the server draws of the file. `done` counts them while they come.
+ * Sheets are as large as the first page in points; as the printer has them where `sizes` are those of pictures.
  */
-export function usePrint(fileId: FileId, version: FileVersionId | null, sizes: readonly PageSize[]) {
+export function usePrint(load: LoadPage, sizes: readonly PageSize[], unit: 'points' | 'pixels') {
   const [done, setDone] = useState<number | null>(null);
   const under = useRef<AbortController | null>(null);
   const cancel = useCallback(() => under.current?.abort(), []);
@@ -32,14 +35,10 @@ export function usePrint(fileId: FileId, version: FileVersionId | null, sizes: r
     try {
       for (const index of sizes.keys()) {
         setDone(index);
-        const reply = await open(getPageImage, {
-          params: { fileId, page: index + 1 },
-          query: { width, ...(version ? { version } : {}) },
-          signal,
-        });
+        const reply = await load(index + 1, width, signal);
         pictures.push(await reply.blob());
       }
-      await printPictures(pictures, first, signal);
+      await printPictures(pictures, unit === 'points' ? first : turnOf(first), signal);
     } catch (problem) {
       if (!signal.aborted) showToast(problemText(problem), { level: 'error' });
     } finally {
@@ -47,5 +46,14 @@ export function usePrint(fileId: FileId, version: FileVersionId | null, sizes: r
       setDone(null);
     }
   };
-  return { done, start, cancel };
+  useOwnKeys('document.print', sizes.length > 0);
+  /** Whether a key asked for it. */
+  const run = (event: KeyboardEvent): boolean => {
+    if (sizes.length === 0 || keysOfEvent(event.nativeEvent) !== ownKeys['document.print']) return false;
+    void start();
+    return true;
+  };
+  return { done, start, cancel, run };
 }
+
+const turnOf = ({ width, height }: PageSize) => (width > height ? 'landscape' : 'portrait');

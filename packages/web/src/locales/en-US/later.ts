@@ -18,6 +18,9 @@ import recap from './recap.json';
 import settings from './settings.json';
 import tour from './tour.json';
 
+/** What only those parts can be refused for. */
+export type LateProblem = keyof typeof laterProblems;
+
 /** The words in English of parts that are not opened each time, by feature. */
 export const texts = {
   about,

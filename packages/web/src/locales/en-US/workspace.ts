@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@nousboard/contracts';
 import answers from './answers.json';
 import type { EarlyProblem } from './index.ts';
+import type { LateProblem } from './later.ts';
 import memory from './memory.json';
 import places from './places.json';
 import project from './project.json';
@@ -10,7 +11,7 @@ import sources from './sources.json';
 import workspaceProblems from './workspaceProblems.json';
 
 /** One of them counts days. */
-type WorkspaceProblem = Exclude<ProblemCode, EarlyProblem | 'message_limit'> | 'message_limit_other';
+type WorkspaceProblem = Exclude<ProblemCode, EarlyProblem | LateProblem | 'message_limit'> | 'message_limit_other';
 
 /** The words in English of everything behind the sign-in, by feature. */
 export const texts = {
