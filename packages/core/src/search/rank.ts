@@ -1,6 +1,6 @@
 import { sentenceText } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
-import { type AnswerType, answerTypes, holdsQuantity } from './answer-type.ts';
+import { type AnswerType, answerTypes, asksForMoney, holdsPrice, holdsQuantity } from './answer-type.ts';
 import { HAS_NUMBER, IS_QUESTION } from './build-index.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
 import { diversify } from './diversify.ts';
@@ -98,10 +98,11 @@ export function rank(
     .slice(DEPTH)
     .map(candidate => ({ ...candidate, score: (floor * candidate.score) / top }));
   const chosen = diversify([...scored, ...rest], searched.documents, texts, options.limit ?? 12);
-  const types = answerTypes(options.asked ?? question);
+  const asked = options.asked ?? question;
+  const wanted = { types: answerTypes(asked), price: asksForMoney(asked) };
   const { shares, weight } = searched.documents;
   const passages = chosen.map(candidate =>
-    withSentences(candidate, searched, coverage, texts.get(candidate.segment), types, {
+    withSentences(candidate, searched, coverage, texts.get(candidate.segment), wanted, {
       sentence: searched.scores.best.sentence,
       passage: chosen[0]?.score ?? 1,
       ofFile: 1 - weight * (1 - OF_ANOTHER_FILE) * (1 - (shares[candidate.segment] ?? 1)),
@@ -124,15 +125,15 @@ function withSentences(
   { match, scores }: Searched,
   coverage: Coverage,
   text: Segment | undefined,
-  types: readonly AnswerType[],
+  wanted: { readonly types: readonly AnswerType[]; readonly price: boolean },
   { ofFile, ...best }: { sentence: number; passage: number; ofFile: number },
 ): RankedPassage {
   const { segment, passage } = candidate;
   const reader = match.readers[segment];
   if (!reader || !text) return { ...candidate, sentences: [] };
   const own = scores.sentencesOf(segment);
-  const wantsNumber = types.includes('number'),
-    wantsFigure = wantsNumber || types.includes('date');
+  const wantsNumber = wanted.types.includes('number'),
+    wantsFigure = wantsNumber || wanted.types.includes('date');
   const share = (sentence: number) => (own[sentence] ?? 0) / best.sentence;
   const sentences: RankedSentence[] = [];
   for (
@@ -147,9 +148,11 @@ function withSentences(
         (SENTENCE_WEIGHTS.passage * candidate.score) / best.passage +
         SENTENCE_WEIGHTS.before * share(sentence - 1) +
         SENTENCE_WEIGHTS.after * share(sentence + 1));
-    if (wantsFigure && flags & HAS_NUMBER)
+    // What is free costs a sum as well.
+    const isPrice = wanted.price && holdsPrice(sentenceText(text, sentence));
+    if (wantsFigure && (isPrice || flags & HAS_NUMBER))
       score *=
-        wantsNumber && holdsQuantity(sentenceText(text, sentence))
+        wantsNumber && (isPrice || holdsQuantity(sentenceText(text, sentence)))
           ? SENTENCE_WEIGHTS.quantity
           : SENTENCE_WEIGHTS.number;
     if (flags & IS_QUESTION) score *= SENTENCE_WEIGHTS.question;
