@@ -210,7 +210,7 @@ test('the long-term memory is paged by the time of saving', async () => {
   expect((await me.call(contract.listMemory, { query: { scope: 'long', search: 'TWO' } })).total).toBe(1);
 });
 
-test('long-term memory counts what is still in it, each person their own; short-term memory counts nothing', async () => {
+test('long-term memory counts what is still in it, for each person; short-term memory counts nothing', async () => {
   const { as, me, answered } = await workspace();
   const total = async (who: typeof me, scope: 'short' | 'long') =>
     (await who.call(contract.listMemory, { query: { scope, limit: 1 } })).total;
