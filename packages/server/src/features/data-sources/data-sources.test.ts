@@ -100,6 +100,7 @@ test('a data source begins with its name and what it is, and is changed field by
     problem: null,
     syncedAt: null,
     refused: { count: 0, items: [] },
+    isCut: false,
   });
   const changed = await as('ada').call(contract.updateDataSource, { params, body: { name: 'Quiet room' } });
   expect(changed).toEqual({ ...source, name: 'Quiet room' });
