@@ -104,6 +104,10 @@ const BEGINS_WITH_DATE = new RegExp(`^${ANY_DATE}`, 'i');
 const OTHER_DATE = pattern('i')`
   \b(?:born|birth|received|accepted|revised|retrieved|accessed|deadline|expires?|effective|ended|quarters?|fiscal
   |periods?|as of|through|until|geboren|né|consulté|abgerufen)\b
+  |\b(?:end|ends|start|starts|begins?|due|expiry|renewal|termination|check-?(?:in|out)|departure|arrival)
+  (?: (?:date|on))?\s*:|\b(?:end|start|due|expiry) date\b
+  |\b(?:fällig(?:keit)?|mietbeginn|mietende|beginn|ende|échéance|début|fin|inicio|vencimiento|inizio|fine|scadenza
+  |início|fim|vencimento|vervaldatum|einddatum|begindatum)\s*:
 `;
 const COPYRIGHT =
   /(?:©|\(c\)|copyright)\s*(?:©|c\b|\(c\))?[^.\n\d]{0,60}?\b((?:1[5-9]|20)\d\d)(?:\s*[–-]\s*((?:1[5-9]|20)\d\d))?/iu;

@@ -62,6 +62,9 @@ test('a date is taken from a stamp, a label or a line of its own, never from whe
   );
   expect(dateShown(pages(['#On tea', 'Release date: August 23, 2019 [Book 7]']))).toBe('2019-08-23');
   expect(dateShown(pages(['#On tea', 'Received 3 May 2018', 'October 2021']))).toBe('2021-10');
+  expect(dateShown(pages(['#Lease', 'Start date: 1 March 2025', 'End date: 28 February 2026']))).toBeNull();
+  expect(dateShown(pages(['#Rechnung', 'Fällig: 3. März 2025', '17. Februar 2025']))).toBe('2025-02-17');
+  expect(dateShown(pages(['#Year end report', 'Year end report, May 2020']))).toBe('2020-05');
   expect(dateShown(pages(['#On tea', 'Copyright © 2008 – 2009 The Tea Foundation.']))).toBe('2009');
   expect(dateShown(pages(['#Tea plc', 'June 2023 quarter:', 'For the period ended October 30, 2022']))).toBeNull();
   expect(

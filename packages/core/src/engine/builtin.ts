@@ -24,6 +24,7 @@ import { placedRow } from './tables/placed-row.ts';
 import type { Pointed } from './tables/point-at.ts';
 import { rangedRow } from './tables/range-rows.ts';
 import { type ExtremeRow, extremeRow } from './tables/row-extremes.ts';
+import { rowsOfValue } from './tables/rows-of-value.ts';
 import { judge, wordsInNoSource } from './verdict.ts';
 import { type EngineStep, plainly, Writer } from './writer.ts';
 
@@ -82,6 +83,8 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   if (extreme) return yield* answerExtreme(request, extreme, frame);
   const met = metRows(request, asked.question);
   if (met) return yield* answerRows(request, met, frame);
+  const valued = rowsOfValue(request, asked.question);
+  if (valued) return yield* answerRows(request, { limit: null, rows: valued }, frame);
   if (stated) return yield* answerStated(request, stated, frame);
   const verdict = judge(asked, request, read, intent, frame);
   const { missing, pointed, rows, quotes } = verdict;

@@ -49,6 +49,7 @@ import { asksForRows } from './tables/met-rows.ts';
 import type { Pointed } from './tables/point-at.ts';
 import { withRanges } from './tables/range-rows.ts';
 import { rankedRow } from './tables/ranked-row.ts';
+import { withRowsOfValue } from './tables/rows-of-value.ts';
 import { withTotals, withWholeTables } from './tables/whole-tables.ts';
 
 /** Sentences of a summary, unless a number is wished for. */
@@ -289,9 +290,9 @@ function inParts(
   if (figures.length > 0) return withFigures(evidence, figures, texts);
   const rows = rowsOfEach({ scope, texts, evidence }, words);
   if (rows.length > 0) return withSentences(evidence, rows, 1);
-  return extremeIn(words).which || asksForRows(words)
-    ? withWholeTables(evidence, texts)
-    : withRanges(withTotals(withAnnouncedTables(evidence, texts), texts, words), texts, words);
+  if (extremeIn(words).which || asksForRows(words)) return withWholeTables(evidence, texts);
+  const told = withRanges(withTotals(withAnnouncedTables(evidence, texts), texts, words), texts, words);
+  return withRowsOfValue({ scope, texts, evidence: told }, question);
 }
 
 /** The evidence of a summary: the passages of its sentences first, and others that tell most. */

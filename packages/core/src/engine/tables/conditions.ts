@@ -52,7 +52,7 @@ const LIMIT = pattern('iu')`
   (?<unit>\s?(?:\p{Sc}|eur(?:os?)?|pounds?|dollars?|francs?)(?!\p{L}))?(?<after>.{0,10})
 `;
 /** Turns a condition round: such a question is left to who reads the sentences. */
-const NEGATED = pattern('iu')`
+export const NEGATED = pattern('iu')`
   (?<!\p{L})(?:not|never|neither|nor|without|fail\p{L}*|nicht|nie|kein\p{L}*|ohne|pas|jamais|aucune?|non|nunca|jamás
   |ningún\p{L}*|mai|nessun\p{L}*|niet|nooit|geen)(?!\p{L})|n['’]t(?!\p{L})
 `;

@@ -14,7 +14,7 @@ const BEHIND_HEAD = 8;
  * Evidence with all passages of the tables that its best sentences are rows or heads of: who compares needs every row.
  */
 export const withWholeTables = (evidence: Evidence, texts: SegmentTexts): Evidence =>
-  withRows(evidence, texts, ({ rows }) => rows);
+  withRowsOf(evidence, texts, ({ rows }) => rows);
 
 /**
  * Evidence with the totals of the tables that have a column called by all words of a question: who names no row asks
@@ -27,13 +27,17 @@ export function withTotals(evidence: Evidence, texts: SegmentTexts, question: st
     const roots = rootsIn(head);
     return asked.every(root => roots.has(root));
   };
-  return withRows(evidence, texts, ({ rows }) =>
+  return withRowsOf(evidence, texts, ({ rows }) =>
     rows.some(({ heads }) => heads.some(isColumn)) ? rows.filter(({ cells }) => isTotal(cells[0]?.text ?? '')) : [],
   );
 }
 
 /** Evidence with the passages of some rows of the tables that its best sentences are rows or heads of. */
-function withRows(evidence: Evidence, texts: SegmentTexts, rowsOf: (grid: Grid) => readonly GridRow[]): Evidence {
+export function withRowsOf(
+  evidence: Evidence,
+  texts: SegmentTexts,
+  rowsOf: (grid: Grid) => readonly GridRow[],
+): Evidence {
   const tables = new Map<Grid, RankedSentence>();
   for (const found of evidence.sentences.slice(0, READ)) {
     const text = texts.get(found.segment);

@@ -1,0 +1,168 @@
+import type { Evidence } from '../../search/types.ts';
+import { pattern } from '../../text/pattern.ts';
+import { type Quote, type QuoteSource, quoteOfRun } from '../quotes.ts';
+import { AMOUNTS, askedRoots, rootsIn } from './asked.ts';
+import { NEGATED } from './conditions.ts';
+import type { GridRow } from './grid.ts';
+import { headRoots, type NearTable, tablesNear } from './near-tables.ts';
+import { isSum } from './row-extremes.ts';
+import { withRowsOf } from './whole-tables.ts';
+
+/** "Which", "who", "how many", "list": all rows that are so are asked for. */
+const ASKS_FOR_ALL = pattern('iu')`
+  ^\P{L}*(?:(?:please|can you|could you|tell me|bitte) )?(?:(?:which|who|whose|list|name|show(?: me)?|find|give me
+  |how many|what are|are there(?: any)?|welche[rsn]?|wer|wie viele|nenne?|zeige?|liste|gibt es|quel(?:le)?s|qui
+  |combien|montre\p{L}*|énum[èé]re\p{L}*|qué|cuáles|quiénes?|cuánt[oa]s|enumera|muestra|quali|chi|quant[ie]|elenca|mostra
+  |quais|quem|quant[oa]s|mostre|welke|wie (?:heeft|hebben|bestel\p{L}*|kocht\p{L}*)|hoeveel|noem|toon|vilka|vem
+  |hur många|visa|które|którzy|kto|ile|wymień|pokaż|какие|кто|сколько|перечисли\p{L}*|покажи\p{L}*|hangi|kimler?|kaç
+  |những|ai|liệt kê)(?!\p{L})|哪些|谁|誰|列出|多少|どの|어떤|누가|몇|كم)
+`;
+/** How many there are of something is told by counting rows, but not where a column has that figure. */
+const HOW_MANY = pattern('iu')`
+  ^\P{L}*(?:how many|wie viele|combien|cuánt[oa]s|quant[ieoa]s?|hoeveel|hur många|ile|сколько|kaç)(?!\p{L})
+`;
+/** A table with fewer rows is read at a glance; more than so many are no answer that anybody reads. */
+const FEWEST_ROWS = 3;
+const MOST_ROWS = 40;
+/** Words of a value: what has more is no kind of anything. */
+const MOST_WORDS = 4;
+/** A row of the table stands among so many of the best sentences. */
+const AMONG_BEST = 5;
+/** Words of the question beside the value of which the table need not speak: a verb. */
+const MOST_UNTOLD = 1;
+
+interface Found {
+  readonly segment: number;
+  readonly row: GridRow;
+}
+
+/** What the cells of one column say, in how many rows, and by what roots. */
+interface Value {
+  readonly text: string;
+  readonly roots: ReadonlySet<string>;
+  count: number;
+}
+
+const cellAt = ({ cells }: GridRow, column: number) => cells.find(({ first }) => first === column);
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/** What stands in a column more than once and not everywhere, by its text. */
+function kindsIn({ grid: { rows } }: NearTable, column: number): Value[] {
+  const values = new Map<string, Value>();
+  for (const row of rows) {
+    const text = plain(cellAt(row, column)?.text ?? '');
+    if (!/\p{L}/u.test(text)) continue;
+    const value = values.get(text) ?? { text, roots: rootsIn(text), count: 0 };
+    value.count += 1;
+    values.set(text, value);
+  }
+  return [...values.values()].filter(({ roots }) => roots.size > 0 && roots.size <= MOST_WORDS);
+}
+
+/**
+ * The values of a column that a question names: by all of their words, or by one that no other value of it has, as
+ * "Birke" is of "Birke KG".
+ */
+function valuesNamed(table: NearTable, column: number, asked: ReadonlySet<string>): Value[] {
+  const kinds = kindsIn(table, column);
+  const head = rootsIn(table.grid.rows[0]?.heads[column] ?? '');
+  const spoken = new Set([...headRoots(table.grid), ...table.around]);
+  return kinds.filter(value => {
+    const { roots, count } = value;
+    if (count < 2 || count === table.grid.rows.length) return false;
+    const shared = [...roots].filter(root => asked.has(root));
+    if (shared.length === roots.size) return !shared.every(root => head.has(root));
+    return shared.some(root => !spoken.has(root) && kinds.every(other => other === value || !other.roots.has(root)));
+  });
+}
+
+/** Letters that "Kurs" and "Kurse" have in common at least. */
+const SHORTEST_KIN = 4;
+const isKin = (one: string, other: string): boolean =>
+  one === other ||
+  (Math.min(one.length, other.length) >= SHORTEST_KIN && (one.startsWith(other) || other.startsWith(one)));
+
+/** What is asked of the rows. */
+interface Asked {
+  readonly roots: ReadonlySet<string>;
+  /** Those that are not so are wanted. */
+  readonly isNegated: boolean;
+  readonly counts: boolean;
+}
+
+/** The rows of a table that have all values that a question names; none where it names none that several rows have. */
+function rowsWith(table: NearTable, { roots: asked, isNegated, counts }: Asked): GridRow[] {
+  const { grid, around } = table;
+  if (grid.rows.length < FEWEST_ROWS) return [];
+  const named = Array.from({ length: grid.columns }, (_, column) => ({
+    column,
+    values: valuesNamed(table, column, asked),
+  })).filter(({ values }) => values.length > 0);
+  // Of several that are named nobody knows which is denied.
+  if (named.length === 0 || (isNegated && named.length > 1) || (counts && hasFigure(table, asked))) return [];
+  const said = new Set(named.flatMap(({ values }) => values.flatMap(({ roots }) => [...roots])));
+  const told = [...said, ...headRoots(grid), ...around, ...AMOUNTS];
+  const untold = [...asked].filter(root => !told.some(other => isKin(root, other)));
+  // What stands in other cells is asked of them as well.
+  const others = new Set(grid.rows.flatMap(({ cells }) => cells.flatMap(({ text }) => [...rootsIn(text)])));
+  if (untold.length > MOST_UNTOLD || untold.some(root => /\p{Nd}/u.test(root) || others.has(root))) return [];
+  const isSo = (row: GridRow) =>
+    named.every(({ column, values }) => {
+      const text = plain(cellAt(row, column)?.text ?? '');
+      return text !== '' && values.some(value => value.text === text) !== isNegated;
+    });
+  return grid.rows.filter(row => isSo(row) && !isSum(row.cells[0]?.text ?? ''));
+}
+
+/** Whether a column behind the first has figures, and is called what a question asks the number of. */
+const hasFigure = ({ grid: { rows } }: NearTable, asked: ReadonlySet<string>): boolean =>
+  rows[0]?.heads.some(
+    (head, column) =>
+      column > 0 &&
+      [...rootsIn(head)].some(root => asked.has(root)) &&
+      rows.every(row => !/\p{L}{3}/u.test(cellAt(row, column)?.text ?? '')),
+  ) === true;
+
+/**
+ * The rows of one table that have the values that a question names, or have others where it denies them: "which orders
+ * are still open". Null where it does not ask for all of them, or where fewer than two are so.
+ */
+function rowsFound(source: QuoteSource, question: string): readonly Found[] | null {
+  if (!ASKS_FOR_ALL.test(question)) return null;
+  const asked = {
+    roots: askedRoots(question),
+    isNegated: NEGATED.test(question),
+    counts: HOW_MANY.test(question),
+  };
+  const keyOf = ({ segment, grid }: NearTable) =>
+    [source.scope[segment]?.owner.fileVersion, ...(grid.rows[0]?.heads ?? [])].join('|');
+  const tables = tablesNear(source);
+  const best = tables.find(table => table.rank < AMONG_BEST && rowsWith(table, asked).length > 0);
+  if (!best) return null;
+  // A table that goes over several pages is one on each of them.
+  const rows = tables
+    .filter(table => keyOf(table) === keyOf(best))
+    .flatMap(table => rowsWith(table, asked).map(row => ({ segment: table.segment, row })))
+    .sort((a, b) => a.segment - b.segment || a.row.sentence - b.row.sentence);
+  return rows.length < 2 || rows.length > MOST_ROWS ? null : rows;
+}
+
+/** Those rows as quotes; null where there are none, or one is in no passage that was found. */
+export function rowsOfValue(source: QuoteSource, question: string): readonly Quote[] | null {
+  const rows = rowsFound(source, question);
+  if (!rows) return null;
+  const passages = new Set(source.evidence.passages.map(({ segment, passage }) => `${segment}/${passage}`));
+  const quotes = rows.flatMap(({ segment, row: { sentence } }) => {
+    const isFound = passages.has(`${segment}/${source.texts.get(segment)?.sentences[sentence]?.passage}`);
+    return (isFound && quoteOfRun(source, segment, sentence, sentence, 1)) || [];
+  });
+  return quotes.length === rows.length ? quotes : null;
+}
+
+/** Evidence with the passages of those rows. */
+export function withRowsOfValue(source: QuoteSource, question: string): Evidence {
+  const rows = new Set(rowsFound(source, question)?.map(({ row }) => row));
+  return rows.size === 0
+    ? source.evidence
+    : withRowsOf(source.evidence, source.texts, grid => grid.rows.filter(row => rows.has(row)));
+}
