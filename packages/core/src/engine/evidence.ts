@@ -27,6 +27,7 @@ import { affiliationCandidates, affiliationEvidence, asksForAffiliations } from 
 import { askedOfEach, saysWhatAuthorsDo, saysWhatToDo } from './question/asked-of-each.ts';
 import { asksForDecisions } from './question/asks-for-decisions.ts';
 import { asksForAuthors, authorCandidates, authorEvidence } from './question/authors.ts';
+import { comparedLabels, labelCandidates } from './question/compared-labels.ts';
 import { datedPart } from './question/dated-part.ts';
 import { decisionCandidates, decisionEvidence } from './question/decisions.ts';
 import { named } from './question/defined-thing.ts';
@@ -36,6 +37,7 @@ import { asksForPublisher, publisherCandidates, publisherEvidence } from './ques
 import { questionItself } from './question/question-itself.ts';
 import { type ReadQuestion, readQuestion } from './question/read-question.ts';
 import { sinceVersionCandidates, sinceVersionEvidence } from './question/since-version.ts';
+import { stepCandidates, stepsEvidence } from './question/steps.ts';
 import { listUnderHeading } from './question/under-heading.ts';
 import { writtenCandidates, writtenEvidence } from './question/written.ts';
 import { statementCandidates, withStatements } from './statements/statement-evidence.ts';
@@ -99,6 +101,8 @@ function candidatesIn(
   }
   if (asksForPublisher(question, read)) return publisherCandidates(scope);
   if (asksForDecisions(read.words)) return putFirst(decisionCandidates(scope), propose(scope, read.words, options));
+  const labels = labelCandidates(scope, question);
+  if (labels.length > 0) return putFirst(labels, propose(scope, read.words, options));
   const intent = intentOfRead(question, read);
   const ofEach = askedOfEach(question, read, intent, scope);
   if (ofEach) return documentCandidates(scope, ofEach);
@@ -113,7 +117,11 @@ function candidatesIn(
   const listed = listedCandidates(scope, intent);
   if (listed.length > 0) return listed;
   const found = propose(scope, read.words, helped(options, read, intent, scope));
-  const told = [...sinceVersionCandidates(scope, question), ...writtenCandidates(scope, read.words)];
+  const told = [
+    ...sinceVersionCandidates(scope, question),
+    ...writtenCandidates(scope, read.words),
+    ...stepCandidates(scope, question),
+  ];
   const first = placed.length > 0 ? placed : told.length > 0 ? told : statementCandidates(scope, question, found);
   const all = first.length > 0 ? putFirst(first, found) : found;
   if (intent.kind === 'definition') return putLast(definitionCandidates(scope, intent.thing), all);
@@ -196,8 +204,10 @@ function evidenceIn(
   if (since) return since;
   const written = writtenEvidence(read.words, scope, texts);
   if (written) return written;
-  const ofDay = datedPart(question, scope, texts);
+  const ofDay = datedPart(question, scope, texts) ?? stepsEvidence(question, scope, texts);
   if (ofDay) return ofDay;
+  const labels = comparedLabels(question, scope, texts);
+  if (labels) return labels;
   const intent = intentOfRead(question, read);
   const underHeading = read.address === null && listUnderHeading(read.words, intent, scope, texts);
   if (underHeading) return underHeading;

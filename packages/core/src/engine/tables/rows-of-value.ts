@@ -12,7 +12,8 @@ import { withRowsOf } from './whole-tables.ts';
 const ASKS_FOR_ALL = pattern('iu')`
   ^\P{L}*(?:(?:please|can you|could you|tell me|bitte) )?(?:(?:which|who|whose|list|name|show(?: me)?|find|give me
   |how many|what are|are there(?: any)?|welche[rsn]?|wer|wie viele|nenne?|zeige?|liste|gibt es|quel(?:le)?s|qui
-  |combien|montre\p{L}*|énum[èé]re\p{L}*|qué|cuáles|quiénes?|cuánt[oa]s|enumera|muestra|quali|chi|quant[ie]|elenca|mostra
+  |combien
+  |montre\p{L}*|énum[èé]re\p{L}*|qué|cuáles|quiénes?|cuánt[oa]s|enumera|muestra|quali|chi|quant[ie]|elenca|mostra
   |quais|quem|quant[oa]s|mostre|welke|wie (?:heeft|hebben|bestel\p{L}*|kocht\p{L}*)|hoeveel|noem|toon|vilka|vem
   |hur många|visa|które|którzy|kto|ile|wymień|pokaż|какие|кто|сколько|перечисли\p{L}*|покажи\p{L}*|hangi|kimler?|kaç
   |những|ai|liệt kê)(?!\p{L})|哪些|谁|誰|列出|多少|どの|어떤|누가|몇|كم)

@@ -1,0 +1,102 @@
+import { sentenceText } from '../../document/span-text.ts';
+import { isAskingWord } from '../../search/asking-words.ts';
+import { isInTitle } from '../../search/title-words.ts';
+import type { Candidate, Evidence, FoundDocument, SearchableSegment, SegmentTexts } from '../../search/types.ts';
+import { contentTerms } from '../../text/content-terms.ts';
+import { fold } from '../../text/fold.ts';
+import { pattern } from '../../text/pattern.ts';
+import { evidenceOf } from '../mentions.ts';
+import { MOST_DOCUMENTS } from './asked-of-each.ts';
+
+/** What documents of one kind can be held against each other by, and what the line that says it is called. */
+const KINDS: readonly { readonly asks: RegExp; readonly label: RegExp }[] = [
+  {
+    asks: pattern('iu')`
+      (?<!\p{L})(?:cheap(?:er|est)?|dear(?:er|est)?|(?:more|less|most|least) expensive|costs? (?:the )?(?:less|least|more
+      |most)|(?:what|how much) (?:does|do|is|are|will|would) (?:each|both|they|either)(?: of (?:them|these|those))?
+      (?: one)?(?: costs?)?\P{L}*$|günstig(?:er|ste\p{L}*)|billig(?:er|ste\p{L}*)|teur?er|teuerste\p{L}*|kostet (?:weniger
+      |mehr)|(?:moins|plus) ch(?:er|ère)s?|más barat[oa]s?|más car[oa]s?|(?:più|meno) (?:economic[oa]|car[oa])|mais
+      (?:barat[oa]|car[oa])s?|goedkop(?:er|ste)|duur(?:der|ste)|billig(?:are|ast)|dyr(?:are|ast)|tańsz\p{L}+|droższ\p{L}+
+      |дешевле|дороже)(?!\p{L})|更便宜|更贵|安い|高い
+    `,
+    label: pattern('iu')`
+      ^\P{L}*(?:(?:total|fixed|net|gross|all-in|gesamt|fest|angebots) ?)?(?:price|costs?|fee|total|charge|preis\p{L}*|kosten
+      |summe|betrag|prix|coûts?|montant|precio|coste|importe|prezzo|costo|importo|preço|custo|valor|prijs|kosten|pris
+      |kostnad|cena|koszt|цена|стоимость)(?: \([^)]{1,30}\)| (?:total|gesamt))?\s*[*_]*\s*:|^\P{L}*(?:价格|總價|总价|価格|料金)[*_]*[：:]
+    `,
+  },
+  {
+    asks: pattern('iu')`
+      (?<!\p{L})(?:fast(?:er|est)|quick(?:er|est)|slow(?:er|est)|takes? (?:the )?(?:less|least|longer|longest|shorter)
+      |schnell(?:er|ste\p{L}*)|dauert (?:kürzer|länger)|langsamer|(?:plus|moins) (?:rapide|vite|lente?)s?|más rápid[oa]s?
+      |más lent[oa]s?|più (?:veloce|rapid[oa]|lent[oa])|mais (?:rápid[oa]|lent[oa])s?|snel(?:ler|st)|langzamer|snabbare
+      |snabbast|szybsz\p{L}+|быстрее)(?!\p{L})|更快|速い
+    `,
+    label: pattern('iu')`
+      ^\P{L}*(?:(?:expected|estimated|total|bau|liefer) ?)?(?:duration|time|length|delivery(?: time)?|lead time|dauer|zeit
+      |frist|durée|délai|duración|plazo|durata|tempi|duração|prazo|duur|levertijd|tid|czas|termin|срок)(?: of [\p{L} ]{1,20})?
+      \s*[*_]*\s*:|^\P{L}*(?:工期|期间|期間)[*_]*[：:]
+    `,
+  },
+];
+/** What such documents are called, and who makes them: who uses no other word asks of all of them. */
+const THINGS: ReadonlySet<string> = new Set(
+  (
+    'offer offers quote quotes quotation quotations estimate estimates proposal proposals bid bids option options ' +
+    'company companies firm firms contractor contractors provider providers plan plans one ones two three both each ' +
+    'either angebot angebote kostenvoranschlag firma firmen anbieter beide beiden offre offres devis oferta ofertas ' +
+    'presupuesto presupuestos offerta offerte preventivo preventivi proposta propostas orçamento orçamentos ' +
+    'offertes offert offerter oferty предложение предложения costs cost expensive cheaper cheapest dearer dearest ' +
+    'cheap faster fastest quicker quickest slower slowest takes take longer longest shorter less least more most much'
+  )
+    .split(' ')
+    .map(fold),
+);
+
+const kindAsked = (question: string, scope: readonly SearchableSegment[]) => {
+  const files = new Set(scope.map(({ owner }) => owner.fileVersion));
+  if (files.size < 2 || files.size > MOST_DOCUMENTS) return null;
+  const kind = KINDS.find(({ asks }) => asks.test(question));
+  if (!kind) return null;
+  const rest = contentTerms(question.replace(kind.asks, ' '));
+  const isOpen = (term: string) =>
+    !isAskingWord(term) && !THINGS.has(fold(term)) && !scope.some(({ index }) => isInTitle(index, term));
+  return rest.some(isOpen) ? null : kind;
+};
+
+/** The first segment of each document. */
+function firstOfEach(scope: readonly SearchableSegment[]): number[] {
+  const seen = new Set<string>();
+  return scope.flatMap(({ owner }, segment) =>
+    seen.has(owner.fileVersion) || !seen.add(owner.fileVersion) ? [] : [segment],
+  );
+}
+
+/** The beginnings of documents that are held against each other by one of their lines; none where nobody asks so. */
+export const labelCandidates = (scope: readonly SearchableSegment[], question: string): Candidate[] =>
+  kindAsked(question, scope) ? firstOfEach(scope).map(segment => ({ segment, passage: 0, score: 1 })) : [];
+
+/**
+ * "Which is cheaper": what each of several documents says in its line "Price:". Null where fewer than two have such a
+ * line, or where something else is asked of them.
+ */
+export function comparedLabels(
+  question: string,
+  scope: readonly SearchableSegment[],
+  texts: SegmentTexts,
+): Evidence | null {
+  const kind = kindAsked(question, scope);
+  if (!kind) return null;
+  const documents = firstOfEach(scope).map((segment): FoundDocument => {
+    const text = texts.get(segment);
+    const told =
+      text?.sentences.flatMap(({ role, passage }, sentence) =>
+        role !== 'table' && role !== 'furniture' && kind.label.test(sentenceText(text, sentence))
+          ? [{ segment, sentence, passage, score: 1, coverage: 1 }]
+          : [],
+      ) ?? [];
+    return { segment, sentences: told.slice(0, 1), alone: 1 };
+  });
+  const sentences = documents.flatMap(document => document.sentences);
+  return sentences.length < 2 ? null : { ...evidenceOf(scope, sentences), documents };
+}
