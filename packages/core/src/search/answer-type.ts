@@ -133,8 +133,14 @@ const DATE = pattern('iu')`
   |juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero
   |marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?!\p{L})[^.]{0,8}\p{Nd}|\p{Nd}[^.]{0,4}
   (?:january|february|march|april|june|july|august|september|october|november|december)|century|\p{Nd}\s?[年月日]
+  |(?<!\p{Nd})\p{Nd}{1,2}(?:st|nd|rd|th) (?:day )?(?:of )?(?:each|every|the|a) (?:calendar )?(?:month|quarter|year)
+  |(?<!\p{Nd})\p{Nd}{1,2}\. (?:tag )?(?:jedes|eines|des|jeden) (?:\p{L}+ )?(?:monats|quartals|jahres)
+  |(?:le|el|il|dia|día|giorno|jour) \p{Nd}{1,2}(?:er|º|°)? (?:de )?(?:chaque|cada|di ogni|du|del|de) (?:mois|mes|mese
+  |m[êe]s)
+  |\p{Nd}{1,2}e van (?:elke|iedere|de) maand|\p{Nd}{1,2}(?:[:.]?[ae])? (?:i )?varje månad
+  |\p{Nd}{1,2}\.? (?:dnia )?każdego miesiąca|\p{Nd}{1,2}[ -]?(?:го )?числа каждого месяца
 `;
-/** Whether a text names a day, a year or a century. */
+/** Whether a text names a day, a year or a century; a day of each month too. */
 export const holdsDate = (text: string): boolean => DATE.test(text);
 
 const ASKS_MONEY = pattern('iu')`

@@ -40,7 +40,7 @@ function lookedUp(spellings: readonly string[], byRoot: boolean): LookedUp {
   const wanted = (words: readonly string[]) => words.map(word => wantedOf(encoder.encode(word)));
   const { exact, prefix } = formsOf(spellings[0] ?? '');
   if (!byRoot || prefix === null) return { spellings: wanted(byRoot ? exact : spellings), root: null };
-  return { spellings: wanted([prefix]), root: rootOf(spellings[0] ?? '') };
+  return { spellings: wanted([prefix, ...exact]), root: rootOf(spellings[0] ?? '') };
 }
 
 type Times = ReadonlyMap<number, number>;

@@ -191,7 +191,11 @@ function planOf(term: QueryTerm): Plan {
   const isOne = (word: string) => (prefix ? rootOf(word) === term.root : forms.includes(word));
   const all = prefix ?? beginning;
   const known = new KnownWords(all.length, word => (isOne(word) ? verdictOf(word) : OTHER));
-  return { exact: [], prefix: { beginning: wantedOf(all), known } };
+  const beginsOtherwise = forms.filter(form => !form.startsWith(decoder.decode(all)));
+  return {
+    exact: beginsOtherwise.map(form => ({ form: wantedOf(encoder.encode(form)), verdict: verdictOf(form) })),
+    prefix: { beginning: wantedOf(all), known },
+  };
 }
 
 function commonBeginning([first = '', ...others]: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { BASES, FORMS } from './irregular.ts';
 import { lookup } from './lookup.ts';
 import { pattern } from './pattern.ts';
 
@@ -77,6 +78,8 @@ const ROOT_LETTERS = 6;
  */
 export function rootOf(word: string): string {
   if (word.length < 4) return word;
+  const base = BASES.get(word);
+  if (base !== undefined) return rootOf(base);
   if (LATIN_LIKE.test(word))
     return ASCII.test(word) ? withoutEnding(word).slice(0, ROOT_LETTERS) : word.slice(0, ROOT_LETTERS);
   if (ARABIC.test(word)) {
@@ -119,12 +122,23 @@ export function formsOf(word: string): RootForms {
   if (ARABIC.test(word)) return root.length < 3 ? { exact: [word], prefix: null } : { exact: [], prefix: root };
   if (!LATIN_LIKE.test(word)) return { exact: [word], prefix: null };
   const stem = root.endsWith('i') ? root.slice(0, -1) : root;
-  if (stem.length > 3) return { exact: [], prefix: stem };
+  const irregular = irregularFormsOf(root);
+  if (stem.length > 3) return { exact: irregular, prefix: stem };
   // Too many words begin with three letters: the forms themselves are looked up.
   const last = stem.slice(-1);
   const endings = ['', 's', 'e', 'es', 'ed', 'ing', `${last}ed`, `${last}ing`, 'i', 'y', 'ies'];
   return {
-    exact: [...new Set([word, ...endings.map(ending => stem + ending)])].filter(form => rootOf(form) === root),
+    exact: [...new Set([word, ...endings.map(ending => stem + ending), ...irregular])].filter(
+      form => rootOf(form) === root,
+    ),
     prefix: null,
   };
+}
+
+const irregularByRoot = new Map<string, readonly string[]>();
+
+/** The forms that have a root without beginning as it does. */
+function irregularFormsOf(root: string): readonly string[] {
+  if (irregularByRoot.size === 0) for (const [base, forms] of FORMS) irregularByRoot.set(rootOf(base), forms);
+  return irregularByRoot.get(root) ?? [];
 }

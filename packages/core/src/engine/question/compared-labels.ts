@@ -12,29 +12,37 @@ import { MOST_DOCUMENTS } from './asked-of-each.ts';
 const KINDS: readonly { readonly asks: RegExp; readonly label: RegExp }[] = [
   {
     asks: pattern('iu')`
-      (?<!\p{L})(?:cheap(?:er|est)?|dear(?:er|est)?|(?:more|less|most|least) expensive|costs? (?:the )?(?:less|least|more
+      (?<!\p{L})(?:cheap(?:er|est)?|dear(?:er|est)?|(?:more|less|most|least) expensive|costs? (?:the )?(?:less|least
+      |more
       |most)|(?:what|how much) (?:does|do|is|are|will|would) (?:each|both|they|either)(?: of (?:them|these|those))?
-      (?: one)?(?: costs?)?\P{L}*$|günstig(?:er|ste\p{L}*)|billig(?:er|ste\p{L}*)|teur?er|teuerste\p{L}*|kostet (?:weniger
+      (?: one)?(?: costs?)?\P{L}*$|günstig(?:er|ste\p{L}*)|billig(?:er|ste\p{L}*)|teur?er|teuerste\p{L}*
+      |kostet (?:weniger
       |mehr)|(?:moins|plus) ch(?:er|ère)s?|más barat[oa]s?|más car[oa]s?|(?:più|meno) (?:economic[oa]|car[oa])|mais
-      (?:barat[oa]|car[oa])s?|goedkop(?:er|ste)|duur(?:der|ste)|billig(?:are|ast)|dyr(?:are|ast)|tańsz\p{L}+|droższ\p{L}+
+      (?:barat[oa]|car[oa])s?|goedkop(?:er|ste)|duur(?:der|ste)|billig(?:are|ast)|dyr(?:are|ast)|tańsz\p{L}+
+      |droższ\p{L}+
       |дешевле|дороже)(?!\p{L})|更便宜|更贵|安い|高い
     `,
     label: pattern('iu')`
-      ^\P{L}*(?:(?:total|fixed|net|gross|all-in|gesamt|fest|angebots) ?)?(?:price|costs?|fee|total|charge|preis\p{L}*|kosten
+      ^\P{L}*(?:(?:total|fixed|net|gross|all-in|gesamt|fest|angebots) ?)?(?:price|costs?|fee|total|charge|preis\p{L}*
+      |kosten
       |summe|betrag|prix|coûts?|montant|precio|coste|importe|prezzo|costo|importo|preço|custo|valor|prijs|kosten|pris
-      |kostnad|cena|koszt|цена|стоимость)(?: \([^)]{1,30}\)| (?:total|gesamt))?\s*[*_]*\s*:|^\P{L}*(?:价格|總價|总价|価格|料金)[*_]*[：:]
+      |kostnad|cena|koszt|цена|стоимость)(?: \([^)]{1,30}\)| (?:total|gesamt))?\s*[*_]*\s*:|^\P{L}*(?:价格|總價|总价|価格
+      |料金)[*_]*[：:]
     `,
   },
   {
     asks: pattern('iu')`
       (?<!\p{L})(?:fast(?:er|est)|quick(?:er|est)|slow(?:er|est)|takes? (?:the )?(?:less|least|longer|longest|shorter)
-      |schnell(?:er|ste\p{L}*)|dauert (?:kürzer|länger)|langsamer|(?:plus|moins) (?:rapide|vite|lente?)s?|más rápid[oa]s?
+      |schnell(?:er|ste\p{L}*)|dauert (?:kürzer|länger)|langsamer|(?:plus|moins) (?:rapide|vite|lente?)s?
+      |más rápid[oa]s?
       |más lent[oa]s?|più (?:veloce|rapid[oa]|lent[oa])|mais (?:rápid[oa]|lent[oa])s?|snel(?:ler|st)|langzamer|snabbare
       |snabbast|szybsz\p{L}+|быстрее)(?!\p{L})|更快|速い
     `,
     label: pattern('iu')`
-      ^\P{L}*(?:(?:expected|estimated|total|bau|liefer) ?)?(?:duration|time|length|delivery(?: time)?|lead time|dauer|zeit
-      |frist|durée|délai|duración|plazo|durata|tempi|duração|prazo|duur|levertijd|tid|czas|termin|срок)(?: of [\p{L} ]{1,20})?
+      ^\P{L}*(?:(?:expected|estimated|total|bau|liefer) ?)?(?:duration|time|length|delivery(?: time)?|lead time|dauer
+      |zeit
+      |frist|durée|délai|duración|plazo|durata|tempi|duração|prazo|duur|levertijd|tid|czas|termin
+      |срок)(?: of [\p{L} ]{1,20})?
       \s*[*_]*\s*:|^\P{L}*(?:工期|期间|期間)[*_]*[：:]
     `,
   },

@@ -9,17 +9,21 @@ const PARTS: readonly { readonly asks: RegExp; readonly heading: RegExp }[] = [
   {
     asks: pattern('iu')`
       ^\P{L}*(?:(?:what are|list|show me|tell me|give me|name) (?:all )?(?:the )?(?:individual |single )?(?:steps|stages
-      |instructions|directions)|how (?:do|can|would|should) (?:i|we|you) (?:make|do|cook|bake|prepare|build|assemble) (?:it
+      |instructions|directions)|how (?:do|can|would|should) (?:i|we|you) (?:make|do|cook|bake|prepare|build
+      |assemble) (?:it
       |this|that|them)|how is (?:it|this) (?:made|done|cooked|prepared|assembled)|what do i (?:have to )?do
-      |(?:was sind|nenne|wie lauten) die (?:einzelnen )?(?:schritte|arbeitsschritte)|wie (?:mache|koche|backe|bereite|baue)
+      |(?:was sind|nenne|wie lauten) die (?:einzelnen )?(?:schritte|arbeitsschritte)|wie (?:mache|koche|backe|bereite
+      |baue)
       ich (?:es|das|ihn|sie)(?: zu)?|wie geht (?:es|das)|quelles sont les étapes|comment (?:le |la |les |l['’])?(?:faire
-      |préparer|réaliser)|cuáles son los pasos|cómo (?:se hace|lo hago|la hago|se prepara)|quali sono (?:i passaggi|le fasi)
+      |préparer|réaliser)|cuáles son los pasos|cómo (?:se hace|lo hago|la hago|se prepara)|quali sono (?:i passaggi
+      |le fasi)
       |come si (?:fa|prepara)|quais são (?:os passos|as etapas)|como se (?:faz|prepara)|wat zijn de stappen
       |hoe maak ik (?:het|dit)|vilka är stegen|hur gör man|jakie są kroki|jak to zrobić|какие (?:есть )?шаги
       |как это (?:сделать|приготовить)|adımlar neler|các bước)\P{L}*$|^(?:步骤|步驟)(?:是什么|有哪些)?\P{L}*$|手順は
     `,
     heading: pattern('iu')`
-      ^\P{L}*(?:method|preparation|instructions?|directions|steps|procedure|how to .*|zubereitung|anleitung|so geht['’]?s
+      ^\P{L}*(?:method|preparation|instructions?|directions|steps|procedure|how to .*|zubereitung|anleitung
+      |so geht['’]?s
       |vorgehen|schritte|préparation|étapes|instructions|réalisation|preparación|elaboración|pasos|instrucciones
       |preparazione|procedimento|istruzioni|preparação|modo de (?:preparo|fazer)|passos|bereiding(?:swijze)?|werkwijze
       |instructies|stappen|gör så här|tillagning|instruktioner|przygotowanie|sposób przygotowania|kroki|приготовление
@@ -35,9 +39,12 @@ const PARTS: readonly { readonly asks: RegExp; readonly heading: RegExp }[] = [
       |^需要什么\P{L}*$|何が必要
     `,
     heading: pattern('iu')`
-      ^\P{L}*(?:ingredients?|materials?|(?:tools?|equipment)(?: and materials?)?|(?:what )?you(?:['’]ll| will)? need|supplies
-      |requirements|prerequisites|zutaten|material(?:ien)?|werkzeuge?|das brauch(?:st du|en sie)|ingrédients|matériel|fournitures
-      |ingredientes|materiales?|materiais|ingredienti|materiali|occorrente|ingrediënten|benodigdheden|materiaal|ingredienser
+      ^\P{L}*(?:ingredients?|materials?|(?:tools?|equipment)(?: and materials?)?|(?:what )?you(?:['’]ll| will)? need
+      |supplies
+      |requirements|prerequisites|zutaten|material(?:ien)?|werkzeuge?|das brauch(?:st du|en sie)|ingrédients|matériel
+      |fournitures
+      |ingredientes|materiales?|materiais|ingredienti|materiali|occorrente|ingrediënten|benodigdheden|materiaal
+      |ingredienser
       |składniki|materiały|ингредиенты|материалы|malzemeler|nguyên liệu|材料|配料|재료|المكونات)\P{L}*$
     `,
   },
