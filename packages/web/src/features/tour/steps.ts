@@ -57,7 +57,7 @@ const facts: Readonly<Record<StepName, Omit<TourStep, 'name'>>> = {
   'books-data-source': { place: 'books', targets: [TAB] },
   modes: { place: 'project', targets: [MODES] },
   'ask-mode': { place: 'project', targets: [`${MODES} [data-value="ask"]`] },
-  'mode-area': { place: 'project', targets: [`${MODES} ~ :not(span)`], isSeveral: true },
+  'mode-area': { place: 'project', targets: [`${MODES} ~ button, ${MODES} ~ div > *`], isSeveral: true },
   'visual-recap': { place: 'project', targets: [`${MODES} [data-value="recap"]`] },
   'ask-area': { place: 'project', targets: ['#ask'], done: '[role="log"] [data-latest]' },
   'response-area': {
@@ -65,7 +65,7 @@ const facts: Readonly<Record<StepName, Omit<TourStep, 'name'>>> = {
     targets: ['[data-latest] .answer-text', '[data-latest]'],
     done: '[role="log"][aria-busy="false"]',
   },
-  focus: { place: 'project', targets: [`${MODES} ~ button[aria-haspopup]`] },
+  focus: { place: 'project', targets: [`${MODES} ~ div button[aria-haspopup]`] },
   'scholars-dropdown': { place: 'scholars', targets: [`${PANEL} [role="group"]`] },
   scholar: { place: 'scholars', targets: [`${PANEL} [data-item="0"]`, `${PANEL} input`] },
   'library-done': { place: 'scholars', targets: ['[role="dialog"]:has([role="tab"]) header > button'] },
