@@ -21,7 +21,7 @@ const KEYS = ['highlight.pen1', 'highlight.pen2', 'highlight.pen3', 'highlight.p
 export function Pens({ label, value, hasKeys = false, nameOf, onPick }: PensProps) {
   const { t } = useTranslation('highlights');
   return (
-    <fieldset aria-label={label} className="flex flex-none gap-0.5">
+    <fieldset aria-label={label} className="flex flex-none gap-0.5 max-md:gap-0">
       {highlightColors.map((color, at) => (
         <Tooltip
           key={color}

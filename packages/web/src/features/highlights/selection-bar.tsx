@@ -61,11 +61,12 @@ export function SelectionBar({
         onClose();
       }}
       style={{ top, left: middle, transform: `translate(${across}, ${isAbove ? '-100%' : '0'})` }}
-      className="popup absolute z-20 flex w-max items-center gap-0.5 rounded-r3 border border-line-strong bg-sheet
-        p-[5px] shadow-e3"
+      // Buttons as large as fingers take all that a phone has; the narrowest has two rows of them.
+      className="popup absolute z-20 flex w-max max-w-[calc(100vw-1rem)] flex-wrap items-center gap-0.5 rounded-r3
+        border border-line-strong bg-sheet p-[5px] shadow-e3 max-md:gap-0"
     >
       <Pens label={t('pens')} hasKeys nameOf={color => t('mark', { color })} onPick={onMark} />
-      <span aria-hidden="true" className="mx-1 h-5 w-px flex-none bg-line" />
+      <span aria-hidden="true" className="mx-1 h-5 w-px flex-none bg-line max-md:hidden" />
       <IconButton size="bar" label={t('comment')} keys={shownKeys('highlight.comment')} onClick={onComment}>
         <MessageSquare size={16} aria-hidden="true" />
       </IconButton>
