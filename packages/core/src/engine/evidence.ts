@@ -31,13 +31,13 @@ import { comparedLabels, labelCandidates } from './question/compared-labels.ts';
 import { datedPart } from './question/dated-part.ts';
 import { decisionCandidates, decisionEvidence } from './question/decisions.ts';
 import { named } from './question/defined-thing.ts';
+import { customCandidates, customEvidence } from './question/parts-by-custom.ts';
 import { placeCandidates, placeEvidence } from './question/places.ts';
 import { asksForPublication, publicationCandidates, publicationEvidence } from './question/publication.ts';
 import { asksForPublisher, publisherCandidates, publisherEvidence } from './question/publisher.ts';
 import { questionItself } from './question/question-itself.ts';
 import { type ReadQuestion, readQuestion } from './question/read-question.ts';
 import { sinceVersionCandidates, sinceVersionEvidence } from './question/since-version.ts';
-import { stepCandidates, stepsEvidence } from './question/steps.ts';
 import { listUnderHeading } from './question/under-heading.ts';
 import { writtenCandidates, writtenEvidence } from './question/written.ts';
 import { statementCandidates, withStatements } from './statements/statement-evidence.ts';
@@ -120,7 +120,7 @@ function candidatesIn(
   const told = [
     ...sinceVersionCandidates(scope, question),
     ...writtenCandidates(scope, read.words),
-    ...stepCandidates(scope, question),
+    ...customCandidates(scope, question),
   ];
   const first = placed.length > 0 ? placed : told.length > 0 ? told : statementCandidates(scope, question, found);
   const all = first.length > 0 ? putFirst(first, found) : found;
@@ -204,8 +204,8 @@ function evidenceIn(
   if (since) return since;
   const written = writtenEvidence(read.words, scope, texts);
   if (written) return written;
-  const ofDay = datedPart(question, scope, texts) ?? stepsEvidence(question, scope, texts);
-  if (ofDay) return ofDay;
+  const underHead = datedPart(question, scope, texts) ?? customEvidence(question, scope, texts);
+  if (underHead) return underHead;
   const labels = comparedLabels(question, scope, texts);
   if (labels) return labels;
   const intent = intentOfRead(question, read);

@@ -59,13 +59,13 @@ const isOfFew = (scope: readonly SearchableSegment[]): boolean =>
   new Set(scope.map(({ owner }) => owner.fileVersion)).size <= MOST_DOCUMENTS;
 
 /** Where such a part may stand; nowhere where a question asks for something else. */
-export const stepCandidates = (scope: readonly SearchableSegment[], question: string): Candidate[] =>
+export const customCandidates = (scope: readonly SearchableSegment[], question: string): Candidate[] =>
   partAsked(question) && isOfFew(scope)
     ? scope.slice(0, MOST_READ).map((_, segment) => ({ segment, passage: 0, score: 1 }))
     : [];
 
 /** All that stands under the heading that such a part has by custom; null where there is none. */
-export function stepsEvidence(
+export function customEvidence(
   question: string,
   scope: readonly SearchableSegment[],
   texts: SegmentTexts,
