@@ -23,23 +23,14 @@ import {
   partOf,
   textsOfPart,
 } from './part.ts';
-import { affiliationCandidates, affiliationEvidence, asksForAffiliations } from './question/affiliations.ts';
 import { askedOfEach, saysWhatAuthorsDo, saysWhatToDo } from './question/asked-of-each.ts';
-import { asksForDecisions } from './question/asks-for-decisions.ts';
-import { asksForAuthors, authorCandidates, authorEvidence } from './question/authors.ts';
-import { comparedLabels, labelCandidates } from './question/compared-labels.ts';
-import { datedPart } from './question/dated-part.ts';
-import { decisionCandidates, decisionEvidence } from './question/decisions.ts';
 import { named } from './question/defined-thing.ts';
-import { customCandidates, customEvidence } from './question/parts-by-custom.ts';
 import { placeCandidates, placeEvidence } from './question/places.ts';
-import { asksForPublication, publicationCandidates, publicationEvidence } from './question/publication.ts';
-import { asksForPublisher, publisherCandidates, publisherEvidence } from './question/publisher.ts';
 import { questionItself } from './question/question-itself.ts';
 import { type ReadQuestion, readQuestion } from './question/read-question.ts';
-import { sinceVersionCandidates, sinceVersionEvidence } from './question/since-version.ts';
+import type { Asked } from './question/special.ts';
+import { specialEvidence, specialPlaces } from './question/special-questions.ts';
 import { listUnderHeading } from './question/under-heading.ts';
-import { writtenCandidates, writtenEvidence } from './question/written.ts';
 import { statementCandidates, withStatements } from './statements/statement-evidence.ts';
 import { segmentsForSummary, summaryEvidence } from './summary-evidence.ts';
 import { partCalled, subjectCandidates, subjectSummary, subjectToSumUp } from './summary-of-subject.ts';
@@ -90,19 +81,11 @@ function candidatesIn(
   read: ReadQuestion,
   options: ProposeOptions,
 ): Candidate[] {
-  if (asksForAffiliations(question) || asksForAffiliations(read.words)) {
-    const found = propose(scope, read.words, helped(options, read, intentOf(question), scope));
-    return putFirst(affiliationCandidates(scope), found);
-  }
-  if (asksForAuthors(question, read, scope)) return authorCandidates(scope);
-  if (asksForPublication(question, read)) {
-    const found = propose(scope, read.words, helped(options, read, intentOf(question), scope));
-    return putFirst(publicationCandidates(scope), found);
-  }
-  if (asksForPublisher(question, read)) return publisherCandidates(scope);
-  if (asksForDecisions(read.words)) return putFirst(decisionCandidates(scope), propose(scope, read.words, options));
-  const labels = labelCandidates(scope, question);
-  if (labels.length > 0) return putFirst(labels, propose(scope, read.words, options));
+  const asked = { question, read, scope };
+  return putFirst(specialPlaces(asked), byWords(asked, options));
+}
+
+function byWords({ question, read, scope }: Asked, options: ProposeOptions): Candidate[] {
   const intent = intentOfRead(question, read);
   const ofEach = askedOfEach(question, read, intent, scope);
   if (ofEach) return documentCandidates(scope, ofEach);
@@ -117,12 +100,7 @@ function candidatesIn(
   const listed = listedCandidates(scope, intent);
   if (listed.length > 0) return listed;
   const found = propose(scope, read.words, helped(options, read, intent, scope));
-  const told = [
-    ...sinceVersionCandidates(scope, question),
-    ...writtenCandidates(scope, read.words),
-    ...customCandidates(scope, question),
-  ];
-  const first = placed.length > 0 ? placed : told.length > 0 ? told : statementCandidates(scope, question, found);
+  const first = placed.length > 0 ? placed : statementCandidates(scope, question, found);
   const all = first.length > 0 ? putFirst(first, found) : found;
   if (intent.kind === 'definition') return putLast(definitionCandidates(scope, intent.thing), all);
   if (intent.kind === 'compare')
@@ -189,25 +167,8 @@ function evidenceIn(
   texts: SegmentTexts,
   options: RankOptions,
 ): Evidence {
-  const byAffiliations =
-    (asksForAffiliations(question) || asksForAffiliations(read.words)) && affiliationEvidence(scope, texts);
-  if (byAffiliations) return byAffiliations;
-  const byAuthors = asksForAuthors(question, read, scope) && authorEvidence(scope, texts);
-  if (byAuthors) return byAuthors;
-  const byPublication = asksForPublication(question, read) && publicationEvidence(scope, texts);
-  if (byPublication) return byPublication;
-  const byPublisher = asksForPublisher(question, read) && publisherEvidence(scope, texts);
-  if (byPublisher) return byPublisher;
-  const byDecisions = asksForDecisions(read.words) && decisionEvidence(scope, texts);
-  if (byDecisions) return byDecisions;
-  const since = sinceVersionEvidence(question, scope, texts);
-  if (since) return since;
-  const written = writtenEvidence(read.words, scope, texts);
-  if (written) return written;
-  const underHead = datedPart(question, scope, texts) ?? customEvidence(question, scope, texts);
-  if (underHead) return underHead;
-  const labels = comparedLabels(question, scope, texts);
-  if (labels) return labels;
+  const special = specialEvidence({ question, read, scope }, texts);
+  if (special) return special;
   const intent = intentOfRead(question, read);
   const underHeading = read.address === null && listUnderHeading(read.words, intent, scope, texts);
   if (underHeading) return underHeading;

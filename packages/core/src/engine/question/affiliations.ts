@@ -1,8 +1,9 @@
 import { textIn } from '../../document/span-text.ts';
-import type { Candidate, Evidence, FoundDocument, SearchableSegment, SegmentTexts } from '../../search/types.ts';
+import type { Evidence, FoundDocument, SearchableSegment, SegmentTexts } from '../../search/types.ts';
 import { pattern } from '../../text/pattern.ts';
 import { evidenceOf } from '../mentions.ts';
 import { documentsOf } from './authors.ts';
+import { beginningsOf, type SpecialQuestion } from './special.ts';
 
 /** Asks where those who wrote the sources work. */
 const ASKS = pattern('iu')`
@@ -49,12 +50,14 @@ const LONG = 700;
 /** Whether a question asks for nothing but where the authors of the sources work. */
 export const asksForAffiliations = (question: string): boolean => ASKS.test(question);
 
-/** Where affiliations stand: at the beginning of each document, the first of many. */
-export const affiliationCandidates = (scope: readonly SearchableSegment[]): Candidate[] =>
-  documentsOf(scope).map(segment => ({ segment, passage: 0, score: 1 }));
+/** Where the authors work: the sentences in front of each document, the first of many, that name institutions. */
+export const affiliations: SpecialQuestion = {
+  isAsked: ({ question, read }) => asksForAffiliations(question) || asksForAffiliations(read.words),
+  places: ({ scope }) => beginningsOf(documentsOf(scope)),
+  evidence: ({ scope }, texts) => institutionsInFront(scope, texts),
+};
 
-/** The sentences in front of each document that name institutions; null where none has any. */
-export function affiliationEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
+function institutionsInFront(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
   const documents = documentsOf(scope).map((segment): FoundDocument => {
     const text = texts.get(segment);
     const front = text?.sentences.slice(0, BEGINNING) ?? [];

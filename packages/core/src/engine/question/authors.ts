@@ -1,13 +1,6 @@
 import { isAskingWord } from '../../search/asking-words.ts';
 import { isInIndex, isInTitle } from '../../search/title-words.ts';
-import type {
-  Candidate,
-  Evidence,
-  FoundDocument,
-  RankedSentence,
-  SearchableSegment,
-  SegmentTexts,
-} from '../../search/types.ts';
+import type { Evidence, FoundDocument, RankedSentence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { fold } from '../../text/fold.ts';
 import { pattern } from '../../text/pattern.ts';
@@ -15,7 +8,7 @@ import { firstSegments } from '../inventory.ts';
 import { evidenceOf } from '../mentions.ts';
 import { MOST_DOCUMENTS, saysWhatToDo } from './asked-of-each.ts';
 import { definedThing } from './defined-thing.ts';
-import type { ReadQuestion } from './read-question.ts';
+import { type Asked, beginningsOf, type SpecialQuestion } from './special.ts';
 
 /** Asks who wrote something, in the languages of the interface. */
 const ASKS = pattern('iu')`
@@ -49,11 +42,7 @@ const BESIDE_UNSPACED = pattern('gu')`
  * Whether a question asks for nothing but who wrote the sources, or those that it names: these may be called by more
  * words of their titles.
  */
-export function asksForAuthors(
-  question: string,
-  { words, files, helping }: ReadQuestion,
-  scope: readonly SearchableSegment[],
-): boolean {
+function asksForAuthors({ question, read: { words, files, helping }, scope }: Asked): boolean {
   // Who asks what the authors found or plan knows who they are.
   if (!ASKS.test(question) || helping !== '' || definedThing(question)) return false;
   if (UNSPACED.test(question)) return !/[\p{L}\p{N}]/u.test(question.replace(BESIDE_UNSPACED, ''));
@@ -67,11 +56,15 @@ export function asksForAuthors(
 export const documentsOf = (scope: readonly SearchableSegment[]): number[] =>
   firstSegments(scope).slice(0, MOST_DOCUMENTS);
 
-/** Where authors are named: at a document's beginning, or, where no part of it there has their names, at its end. */
-export const authorCandidates = (scope: readonly SearchableSegment[]): Candidate[] =>
-  documentsOf(scope)
-    .flatMap(segment => [segment, ...lastNaming(scope, segment)])
-    .map(segment => ({ segment, passage: 0, score: 1 }));
+/**
+ * The words of each document that name its authors, as its metadata have them: at its beginning, or, where no part of
+ * it there has their names, at its end.
+ */
+export const authors: SpecialQuestion = {
+  isAsked: asksForAuthors,
+  places: ({ scope }) => beginningsOf(documentsOf(scope).flatMap(segment => [segment, ...lastNaming(scope, segment)])),
+  evidence: ({ scope }, texts) => wordsNamingAuthors(scope, texts),
+};
 
 /** The last segment of a document with the name of an author, where its first has none. */
 function lastNaming(scope: readonly SearchableSegment[], first: number): number[] {
@@ -96,10 +89,7 @@ const ROOM = 60;
 /** Further away a name is one that is cited. */
 const FAR = 10;
 
-/**
- * The words of each document that name its authors, as its metadata have them; null where none is known of any.
- */
-export function authorEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
+function wordsNamingAuthors(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
   const documents = documentsOf(scope).map((segment): FoundDocument => {
     const opening = namingSentences(scope, segment, texts);
     const sentences = opening.length > 0 ? opening : signed(scope, segment, texts);

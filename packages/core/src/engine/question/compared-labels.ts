@@ -1,12 +1,13 @@
 import { sentenceText } from '../../document/span-text.ts';
 import { isAskingWord } from '../../search/asking-words.ts';
 import { isInTitle } from '../../search/title-words.ts';
-import type { Candidate, Evidence, FoundDocument, SearchableSegment, SegmentTexts } from '../../search/types.ts';
+import type { Evidence, FoundDocument, SearchableSegment, SegmentTexts } from '../../search/types.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { fold } from '../../text/fold.ts';
 import { pattern } from '../../text/pattern.ts';
 import { evidenceOf } from '../mentions.ts';
 import { MOST_DOCUMENTS } from './asked-of-each.ts';
+import { beginningsOf, type SpecialQuestion } from './special.ts';
 
 /** What documents of one kind can be held against each other by, and what the line that says it is called. */
 const KINDS: readonly { readonly asks: RegExp; readonly label: RegExp }[] = [
@@ -80,19 +81,14 @@ function firstOfEach(scope: readonly SearchableSegment[]): number[] {
   );
 }
 
-/** The beginnings of documents that are held against each other by one of their lines; none where nobody asks so. */
-export const labelCandidates = (scope: readonly SearchableSegment[], question: string): Candidate[] =>
-  kindAsked(question, scope) ? firstOfEach(scope).map(segment => ({ segment, passage: 0, score: 1 })) : [];
+/** "Which is cheaper": what each of several documents says in its line "Price:", where at least two have one. */
+export const comparedLabels: SpecialQuestion = {
+  isAsked: ({ question, scope }) => kindAsked(question, scope) !== null,
+  places: ({ scope }) => beginningsOf(firstOfEach(scope)),
+  evidence: ({ question, scope }, texts) => linesOfEach(question, scope, texts),
+};
 
-/**
- * "Which is cheaper": what each of several documents says in its line "Price:". Null where fewer than two have such a
- * line, or where something else is asked of them.
- */
-export function comparedLabels(
-  question: string,
-  scope: readonly SearchableSegment[],
-  texts: SegmentTexts,
-): Evidence | null {
+function linesOfEach(question: string, scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
   const kind = kindAsked(question, scope);
   if (!kind) return null;
   const documents = firstOfEach(scope).map((segment): FoundDocument => {

@@ -7,6 +7,7 @@ import { pattern } from '../../text/pattern.ts';
 import { tokenise } from '../../text/tokenise.ts';
 import { evidenceOf } from '../mentions.ts';
 import { isHeadOfTable } from '../tables/grid.ts';
+import type { SpecialQuestion } from './special.ts';
 
 /** "What is on 8 July?", "was passiert am Dienstag?": the words behind the small one are a day. */
 const ASKS_ON_DAY = pattern('iu')`
@@ -29,13 +30,23 @@ const IS_PLANNED: ReadonlySet<string> = new Set(
 const termsOf = (text: string): string[] =>
   tokenise(text.replace(/(?<=\p{Nd})(?:st|nd|rd|th)(?!\p{L})/giu, '')).map(({ term }) => fold(term));
 
-/** What stands under the heading of a day that is all a question names; null where no heading is of that day. */
-export function datedPart(question: string, scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
-  const match = ASKS_ON_DAY.exec(question);
-  const day = match?.groups?.['day'];
-  if (!match || day === undefined) return null;
+/** What stands under the heading of a day that is all a question names. */
+export const datedPart: SpecialQuestion = {
+  isAsked: ({ question }) => dayIn(question) !== null,
+  // The words of the day find its heading.
+  places: () => [],
+  evidence: ({ question, scope }, texts) => underDay(dayIn(question) ?? '', scope, texts),
+};
+
+/** The day that is all a question names; null where it names something else. */
+function dayIn(question: string): string | null {
+  const day = ASKS_ON_DAY.exec(question)?.groups?.['day'];
+  if (day === undefined) return null;
   const rest = contentTerms(question.slice(0, question.lastIndexOf(day)));
-  if (rest.some(term => !isAskingWord(term) && !IS_PLANNED.has(term))) return null;
+  return rest.some(term => !isAskingWord(term) && !IS_PLANNED.has(term)) ? null : day;
+}
+
+function underDay(day: string, scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
   const asked = termsOf(day).filter(term => contentTerms(term).length > 0 || /^\p{Nd}+$/u.test(term));
   const isOfDay = (heading: string) => {
     const terms = termsOf(heading);

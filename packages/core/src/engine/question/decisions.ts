@@ -6,6 +6,8 @@ import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../..
 import { fold } from '../../text/fold.ts';
 import { pattern } from '../../text/pattern.ts';
 import { evidenceOf, inTurn } from '../mentions.ts';
+import { asksForDecisions } from './asks-for-decisions.ts';
+import { beginningsOf, type SpecialQuestion } from './special.ts';
 
 /** How a text says that something was decided: the words that open such a sentence. */
 const SAYS = pattern('iu')`
@@ -43,29 +45,31 @@ const HEAD_WORDS = (
   .split(' ')
   .map(fold);
 
-/** The passages in which something may be said to have been decided, those that are headed so first. */
-export const decisionCandidates = (scope: readonly SearchableSegment[]): Candidate[] => {
+/**
+ * What was decided, in the order of reading: all of a part that is called so, else the sentences that say it
+ * themselves.
+ */
+export const decisions: SpecialQuestion = {
+  isAsked: ({ read }) => asksForDecisions(read.words),
+  places: ({ scope }) => mayDecide(scope),
+  evidence: ({ scope }, texts) => whatWasDecided(scope, texts),
+};
+
+/** Where something may be said to have been decided; what is headed so comes first. */
+function mayDecide(scope: readonly SearchableSegment[]): Candidate[] {
   const headed = scope.flatMap(({ index }, segment) =>
     passagesHeadedBy(index, HEAD_WORDS).length > 0 ? [segment] : [],
   );
   const segments = new Set([...headed, ...WORDS.flatMap(word => segmentsWith(scope, word))]);
-  return inTurn(
-    [...segments].map(segment => ({ segment, passage: 0, score: 1 })),
-    scope,
-    MOST_READ,
-  );
-};
+  return inTurn(beginningsOf([...segments]), scope, MOST_READ);
+}
 
 function segmentsWith(scope: readonly SearchableSegment[], word: string): number[] {
   const phrase = phraseOf(word, false);
   return phrase ? placesOf(scope, phrase).map(({ segment }) => segment) : [];
 }
 
-/**
- * The sentences that say what was decided, in the order of reading: all of a part that is called so, else those that
- * say it themselves; null where there are none.
- */
-export function decisionEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
+function whatWasDecided(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
   const isHeaded = (text: Segment, { passage }: Sentence) => HEADS.test(text.passages[passage]?.headings.at(-1) ?? '');
   const headed = sentencesWhere(texts, isHeaded);
   const found = headed.length > 0 ? headed : sentencesWhere(texts, (text, span) => SAYS.test(textIn(text, span)));

@@ -1,8 +1,9 @@
 import { sentenceText } from '../../document/span-text.ts';
 import type { Segment } from '../../document/types.ts';
-import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
+import type { Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
 import { pattern } from '../../text/pattern.ts';
 import { evidenceOf } from '../mentions.ts';
+import { beginningsOf, type SpecialQuestion } from './special.ts';
 
 /** What texts that tell how to do a thing have by custom, whatever a question calls it. */
 const PARTS: readonly { readonly asks: RegExp; readonly heading: RegExp }[] = [
@@ -58,20 +59,20 @@ const partAsked = (question: string) => PARTS.find(({ asks }) => asks.test(quest
 const isOfFew = (scope: readonly SearchableSegment[]): boolean =>
   new Set(scope.map(({ owner }) => owner.fileVersion)).size <= MOST_DOCUMENTS;
 
-/** Where such a part may stand; nowhere where a question asks for something else. */
-export const customCandidates = (scope: readonly SearchableSegment[], question: string): Candidate[] =>
-  partAsked(question) && isOfFew(scope)
-    ? scope.slice(0, MOST_READ).map((_, segment) => ({ segment, passage: 0, score: 1 }))
-    : [];
+/** All that stands under the heading that such a part has by custom. */
+export const partByCustom: SpecialQuestion = {
+  isAsked: ({ question, scope }) => partAsked(question) !== null && isOfFew(scope),
+  places: ({ scope }) => beginningsOf(scope.slice(0, MOST_READ).map((_, segment) => segment)),
+  evidence: ({ question, scope }, texts) => underCustomHeading(question, scope, texts),
+};
 
-/** All that stands under the heading that such a part has by custom; null where there is none. */
-export function customEvidence(
+function underCustomHeading(
   question: string,
   scope: readonly SearchableSegment[],
   texts: SegmentTexts,
 ): Evidence | null {
   const part = partAsked(question);
-  if (!part || !isOfFew(scope)) return null;
+  if (!part) return null;
   const under = [...texts]
     .sort(([one], [other]) => one - other)
     .flatMap(([segment, text]) =>

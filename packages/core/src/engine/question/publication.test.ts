@@ -72,5 +72,5 @@ test.each([
   'What was published in 1990?',
   'Which drug was first?',
 ])('%s asks for something else', question => {
-  expect(asksForPublication(question, readQuestion(question, []))).toBe(false);
+  expect(asksForPublication({ question, read: readQuestion(question, []) })).toBe(false);
 });

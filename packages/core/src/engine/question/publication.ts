@@ -1,20 +1,13 @@
 import { dateIn } from '../../document/document-date.ts';
 import { textIn } from '../../document/span-text.ts';
 import { isAskingWord } from '../../search/asking-words.ts';
-import type {
-  Candidate,
-  Evidence,
-  FoundDocument,
-  RankedSentence,
-  SearchableSegment,
-  SegmentTexts,
-} from '../../search/types.ts';
+import type { Evidence, FoundDocument, RankedSentence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { pattern } from '../../text/pattern.ts';
 import { evidenceOf } from '../mentions.ts';
 import { saysWhatToDo } from './asked-of-each.ts';
 import { documentsOf } from './authors.ts';
-import type { ReadQuestion } from './read-question.ts';
+import { type Asked, beginningsOf, type SpecialQuestion } from './special.ts';
 
 /** Asks when something came out. */
 const ASKS = pattern('iu')`
@@ -76,17 +69,21 @@ const WORTH = { known: 3, year: 1, label: 2, short: 1, beginning: 1, other: -3 }
 const LEAST = 3;
 
 /** Whether a question asks for nothing but when the sources, or those that it names, came out. */
-export function asksForPublication(question: string, { words, files, isOfEach, helping }: ReadQuestion): boolean {
+export function asksForPublication({
+  question,
+  read: { words, files, isOfEach, helping },
+}: Pick<Asked, 'question' | 'read'>): boolean {
   if (!ASKS.test(question) || helping !== '') return false;
   if (files === null && !isOfEach && !OF_SOURCE.test(question) && !OF_THESE.test(question)) return false;
   return contentTerms(words).every(term => isAskingWord(term) || saysWhatToDo(term) || BESIDE.test(term));
 }
 
-/** The first and the last segment of each document, the first of many: where the day stands. */
-export const publicationCandidates = (scope: readonly SearchableSegment[]): Candidate[] =>
-  documentsOf(scope)
-    .flatMap(segment => endsOf(scope, segment))
-    .map(segment => ({ segment, passage: 0, score: 1 }));
+/** When the sources came out: the sentence at either end of each document, the first of many, that says it best. */
+export const publication: SpecialQuestion = {
+  isAsked: asksForPublication,
+  places: ({ scope }) => beginningsOf(documentsOf(scope).flatMap(segment => endsOf(scope, segment))),
+  evidence: ({ scope }, texts) => daysOfPublication(scope, texts),
+};
 
 /** A document's first segment and its last one, one where they are the same. */
 export function endsOf(scope: readonly SearchableSegment[], first: number): number[] {
@@ -94,8 +91,7 @@ export function endsOf(scope: readonly SearchableSegment[], first: number): numb
   return [...new Set([first, scope.findLastIndex(({ owner }) => owner.fileVersion === version)])];
 }
 
-/** The sentence of each document that says best when it came out; null where nothing is known of any. */
-export function publicationEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
+function daysOfPublication(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
   const documents = documentsOf(scope).map((segment): FoundDocument => {
     const told = endsOf(scope, segment).flatMap(at => datedSentences(scope[segment], { first: segment, at }, texts));
     const best = told.sort((a, b) => b.score - a.score)[0];

@@ -1,20 +1,13 @@
 import { textIn } from '../../document/span-text.ts';
 import { isAskingWord } from '../../search/asking-words.ts';
-import type {
-  Candidate,
-  Evidence,
-  FoundDocument,
-  RankedSentence,
-  SearchableSegment,
-  SegmentTexts,
-} from '../../search/types.ts';
+import type { Evidence, FoundDocument, RankedSentence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { pattern } from '../../text/pattern.ts';
 import { evidenceOf } from '../mentions.ts';
 import { saysWhatToDo } from './asked-of-each.ts';
 import { documentsOf } from './authors.ts';
-import { endsOf, publicationCandidates } from './publication.ts';
-import type { ReadQuestion } from './read-question.ts';
+import { endsOf, publication } from './publication.ts';
+import type { Asked, SpecialQuestion } from './special.ts';
 
 /** Asks who brought a text out. */
 const ASKS = pattern('iu')`
@@ -65,16 +58,19 @@ const FIRST = 15;
 const LONG = 320;
 
 /** Whether a question asks for nothing but who brought the sources out, or those that it names. */
-export function asksForPublisher(question: string, { words, helping, isAboutSource }: ReadQuestion): boolean {
+function asksForPublisher({ question, read: { words, helping, isAboutSource } }: Asked): boolean {
   if (!ASKS.test(question) || helping !== '' || isAboutSource) return false;
   return contentTerms(words).every(term => isAskingWord(term) || saysWhatToDo(term) || BESIDE.test(term));
 }
 
-/** The first and the last segment of each document. */
-export const publisherCandidates = (scope: readonly SearchableSegment[]): Candidate[] => publicationCandidates(scope);
+/** Who brought the sources out: the sentence of each document that says it best, where the day stands as well. */
+export const publisher: SpecialQuestion = {
+  isAsked: asksForPublisher,
+  places: publication.places,
+  evidence: ({ scope }, texts) => sentencesOnPublishers(scope, texts),
+};
 
-/** The sentence of each document that says best who brought it out; null where none of any says so. */
-export function publisherEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
+function sentencesOnPublishers(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
   const documents = documentsOf(scope).map((segment): FoundDocument => {
     const [best] = endsOf(scope, segment)
       .flatMap((at, end) => tellingIn(texts, at, end === 0))

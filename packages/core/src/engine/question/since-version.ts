@@ -6,6 +6,7 @@ import { contentRoots, contentTerms } from '../../text/content-terms.ts';
 import { rootOf } from '../../text/fold.ts';
 import { pattern } from '../../text/pattern.ts';
 import { evidenceOf, inTurn } from '../mentions.ts';
+import { beginningsOf, type SpecialQuestion } from './special.ts';
 
 /** "Since v2.10", "nach Version 4.2": what came later is asked for. */
 const ASKS_SINCE = pattern('iu')`
@@ -29,13 +30,13 @@ const WHAT_IS_NEW = pattern('giu')`
 /** Segments that are read of a source which has such headings. */
 const MOST_READ = 24;
 
-interface Asked {
+interface Since {
   readonly version: string;
   /** What else is asked for: "fixed", "removed". */
   readonly words: readonly string[];
 }
 
-function askedSince(question: string): Asked | null {
+function askedSince(question: string): Since | null {
   const match = ASKS_SINCE.exec(question);
   const version = match?.groups?.['number'] ?? match?.groups?.['sign'];
   if (!match || version === undefined) return null;
@@ -43,8 +44,18 @@ function askedSince(question: string): Asked | null {
   return { version, words: contentTerms(rest).filter(term => !isAskingWord(term)) };
 }
 
+/**
+ * What stands under the headings of later versions than the one a question names, in a source that has a heading of
+ * that one as well; of who asks what was fixed, what says so.
+ */
+export const sinceVersion: SpecialQuestion = {
+  isAsked: ({ question }) => askedSince(question) !== null,
+  places: ({ question, scope }) => allOfVersioned(scope, question),
+  evidence: ({ question, scope }, texts) => underLaterVersions(question, scope, texts),
+};
+
 /** All of the sources that have a heading of that version: what came later may stand anywhere in them. */
-export function sinceVersionCandidates(scope: readonly SearchableSegment[], question: string): Candidate[] {
+function allOfVersioned(scope: readonly SearchableSegment[], question: string): Candidate[] {
   const asked = askedSince(question);
   if (!asked) return [];
   const terms = [asked.version, `v${asked.version}`];
@@ -52,11 +63,7 @@ export function sinceVersionCandidates(scope: readonly SearchableSegment[], ques
     scope.filter(({ index }) => passagesHeadedBy(index, terms).length > 0).map(({ owner }) => owner.fileVersion),
   );
   const segments = scope.flatMap(({ owner }, segment) => (files.has(owner.fileVersion) ? [segment] : []));
-  return inTurn(
-    segments.map(segment => ({ segment, passage: 0, score: 1 })),
-    scope,
-    MOST_READ,
-  );
+  return inTurn(beginningsOf(segments), scope, MOST_READ);
 }
 
 /** The version that a heading is called by: "v2.12 (3 May 2026)", "[4.3] - 2025-09-09"; "2.1 Scope" is none. */
@@ -78,11 +85,7 @@ function isLater(one: string, other: string): boolean {
   return (at.find(difference => difference !== 0) ?? 0) > 0;
 }
 
-/**
- * What stands under the headings of later versions than the one a question names, in a source that has a heading of
- * that one as well; of who asks what was fixed, what says so. Null where nothing does.
- */
-export function sinceVersionEvidence(
+function underLaterVersions(
   question: string,
   scope: readonly SearchableSegment[],
   texts: SegmentTexts,
@@ -102,7 +105,7 @@ export function sinceVersionEvidence(
   return later.length > 0 ? { ...evidenceOf(scope, later), isListed: true } : null;
 }
 
-function laterIn(text: Segment, segment: number, { version, words }: Asked) {
+function laterIn(text: Segment, segment: number, { version, words }: Since) {
   const roots = words.map(rootOf);
   const isToldBy = (said: string) => {
     const told = contentRoots(said);

@@ -1,11 +1,12 @@
 import { sentenceText } from '../../document/span-text.ts';
 import { asksForWritten, holdsWritten } from '../../search/answer-type.ts';
 import { isAskingWord } from '../../search/asking-words.ts';
-import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
+import type { Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { fold } from '../../text/fold.ts';
 import { pattern } from '../../text/pattern.ts';
 import { evidenceOf, inTurn } from '../mentions.ts';
+import { beginningsOf, type SpecialQuestion } from './special.ts';
 
 /** Words for what is asked for: a text that has a number or an address need not call it so. */
 const THINGS: ReadonlySet<string> = new Set(
@@ -35,22 +36,14 @@ const isTold = (question: string, text: string): boolean => holdsWritten(questio
 const asksForNothingElse = (question: string): boolean =>
   asksForWritten(question) && contentTerms(question).every(term => THINGS.has(fold(term)) || isAskingWord(term));
 
-export const writtenCandidates = (scope: readonly SearchableSegment[], question: string): Candidate[] =>
-  asksForNothingElse(question)
-    ? inTurn(
-        scope.map((_, segment) => ({ segment, passage: 0, score: 1 })),
-        scope,
-        MOST_READ,
-      )
-    : [];
+/** The few places with a telephone number or an address. */
+export const written: SpecialQuestion = {
+  isAsked: ({ read }) => asksForNothingElse(read.words),
+  places: ({ scope }) => inTurn(beginningsOf(scope.map((_, segment) => segment)), scope, MOST_READ),
+  evidence: ({ read, scope }, texts) => fewPlaces(read.words, scope, texts),
+};
 
-/** The few places with a number or an address, where that is all that a question asks for; else null. */
-export function writtenEvidence(
-  question: string,
-  scope: readonly SearchableSegment[],
-  texts: SegmentTexts,
-): Evidence | null {
-  if (!asksForNothingElse(question)) return null;
+function fewPlaces(question: string, scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
   const places = [...texts]
     .sort(([one], [other]) => one - other)
     .flatMap(([segment, text]) =>

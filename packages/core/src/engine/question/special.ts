@@ -1,0 +1,25 @@
+import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
+import type { ReadQuestion } from './read-question.ts';
+
+/** A question with what was read of it, and the sources that it is put to. */
+export interface Asked {
+  readonly question: string;
+  readonly read: ReadQuestion;
+  readonly scope: readonly SearchableSegment[];
+}
+
+/**
+ * A kind of question that texts answer in a way or at a place of its own: who wrote them in the line of authors, what
+ * was decided under that heading. What ranks best by the words of the question says little about those.
+ */
+export interface SpecialQuestion {
+  readonly isAsked: (asked: Asked) => boolean;
+  /** Where it may be said; read before what is found by words. */
+  readonly places: (asked: Asked) => Candidate[];
+  /** All that the sources say of it, for a question that asks it; null where they do not, and it is one like any other. */
+  readonly evidence: (asked: Asked, texts: SegmentTexts) => Evidence | null;
+}
+
+/** Some segments as places, each from its beginning on. */
+export const beginningsOf = (segments: readonly number[]): Candidate[] =>
+  segments.map(segment => ({ segment, passage: 0, score: 1 }));
