@@ -1,17 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from './testing/browser-storage.ts';
 
-const storage = (entries = new Map<string, string>()) => ({
-  get length() {
-    return entries.size;
-  },
-  key: (at: number) => [...entries.keys()][at] ?? null,
-  getItem: (key: string) => entries.get(key) ?? null,
-  setItem: (key: string, value: string) => void entries.set(key, value),
-  removeItem: (key: string) => void entries.delete(key),
-});
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', storageOf(new Map()));
+  vi.stubGlobal('sessionStorage', storageOf(new Map()));
 });
 const { draftName, endedSession, sentName } = await import('./kept-question.ts');
 const { forgetPerson, keepOnlyOf, keepPlace, takePlace, writeLocal } = await import('./settings.ts');

@@ -1,12 +1,10 @@
 import type { DataSourceId, FeaturePreference, OwnOrganization } from '@nousboard/contracts';
 import { expect, test, vi } from 'vitest';
+import { storageOf } from '#lib/testing/browser-storage.ts';
 import { fakeUser } from './testing/fake-server.ts';
 
 const kept = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-});
+vi.stubGlobal('localStorage', storageOf(kept));
 const { session } = await import('./api/index.ts');
 const { firstLibraryTab } = await import('./organization.ts');
 const { useSettings } = await import('./settings.ts');

@@ -1,17 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from './testing/browser-storage.ts';
 
 const stores = { localStorage: new Map<string, string>() };
-const storage = (entries: Map<string, string>) => ({
-  get length() {
-    return entries.size;
-  },
-  key: (at: number) => [...entries.keys()][at] ?? null,
-  getItem: (key: string) => entries.get(key) ?? null,
-  setItem: (key: string, value: string) => void entries.set(key, value),
-  removeItem: (key: string) => void entries.delete(key),
-});
-vi.stubGlobal('localStorage', storage(stores.localStorage));
-vi.stubGlobal('sessionStorage', storage(new Map()));
+vi.stubGlobal('localStorage', storageOf(stores.localStorage));
+vi.stubGlobal('sessionStorage', storageOf(new Map()));
 const {
   changeSettings,
   forgetLastChoices,

@@ -2,18 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '#lib/testing/browser-storage.ts';
 import { fakeUser } from '#lib/testing/fake-server.ts';
 
 const kept = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  get length() {
-    return kept.size;
-  },
-  key: (at: number) => [...kept.keys()][at] ?? null,
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-});
+vi.stubGlobal('localStorage', storageOf(kept));
 vi.stubGlobal('location', { origin: 'http://localhost' });
 const { session } = await import('#lib/api/index.ts');
 const { readLocal, useSettings, writeLocal, changeSettings } = await import('#lib/settings.ts');

@@ -1,20 +1,13 @@
 import type { ConversationId, FileId, LoggedEvent, StreamId } from '@nousboard/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '#lib/testing/browser-storage.ts';
 import { fakeUser } from '#lib/testing/fake-server.ts';
 import type { Asking } from './answer-runs.ts';
 import { aMessage } from './testing.ts';
 
 vi.mock('./late-text.tsx', () => ({ preloadAnswerText: () => undefined }));
 const kept = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  get length() {
-    return kept.size;
-  },
-  key: (at: number) => [...kept.keys()][at] ?? null,
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-});
+vi.stubGlobal('localStorage', storageOf(kept));
 vi.stubGlobal('location', { origin: 'http://localhost' });
 vi.stubGlobal('addEventListener', () => undefined);
 vi.stubGlobal('removeEventListener', () => undefined);

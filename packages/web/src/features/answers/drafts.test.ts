@@ -1,16 +1,9 @@
 import type { ConversationId, FileId } from '@nousboard/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '#lib/testing/browser-storage.ts';
 
 const entries = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  get length() {
-    return entries.size;
-  },
-  key: (at: number) => [...entries.keys()][at] ?? null,
-  getItem: (key: string) => entries.get(key) ?? null,
-  setItem: (key: string, value: string) => void entries.set(key, value),
-  removeItem: (key: string) => void entries.delete(key),
-});
+vi.stubGlobal('localStorage', storageOf(entries));
 /** Pages that are open hold a lock of their name. */
 const held = new Set<string>();
 vi.stubGlobal('navigator', {
@@ -22,11 +15,7 @@ vi.stubGlobal('navigator', {
   },
 });
 const tab = new Map([['nousboard.left', 'before']]);
-vi.stubGlobal('sessionStorage', {
-  getItem: (key: string) => tab.get(key) ?? null,
-  setItem: (key: string, value: string) => void tab.set(key, value),
-  removeItem: (key: string) => void tab.delete(key),
-});
+vi.stubGlobal('sessionStorage', storageOf(tab));
 const listeners = new Map<string, () => void>();
 vi.stubGlobal('addEventListener', (name: string, heard: () => void) => void listeners.set(name, heard));
 vi.mock('#lib/api/index.ts', () => ({ session: { state: () => ({}), subscribe: () => undefined } }));

@@ -1,12 +1,9 @@
 import type { DriveImport } from '@nousboard/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '#lib/testing/browser-storage.ts';
 
 const stored = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-});
+vi.stubGlobal('localStorage', storageOf(stored));
 vi.stubGlobal('location', { origin: 'http://localhost' });
 // Without a window the cache takes itself for one of a server, where nothing is asked twice.
 vi.stubGlobal('window', globalThis);

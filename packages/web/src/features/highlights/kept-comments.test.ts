@@ -1,16 +1,9 @@
 import type { FileId, HighlightId, NewHighlight } from '@nousboard/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '#lib/testing/browser-storage.ts';
 
 const entries = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  get length() {
-    return entries.size;
-  },
-  key: (at: number) => [...entries.keys()][at] ?? null,
-  getItem: (key: string) => entries.get(key) ?? null,
-  setItem: (key: string, value: string) => void entries.set(key, value),
-  removeItem: (key: string) => void entries.delete(key),
-});
+vi.stubGlobal('localStorage', storageOf(entries));
 /** The pages that are there. */
 const alive = new Set<string>();
 vi.stubGlobal('navigator', {

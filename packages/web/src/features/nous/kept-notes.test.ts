@@ -1,22 +1,19 @@
 import type { ConversationId, MessageId } from '@nousboard/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '#lib/testing/browser-storage.ts';
 import type { KeptNote } from './kept-notes.ts';
 
 const entries = new Map<string, string>();
 const room = { of: Number.POSITIVE_INFINITY };
-vi.stubGlobal('localStorage', {
-  get length() {
-    return entries.size;
-  },
-  key: (at: number) => [...entries.keys()][at] ?? null,
-  getItem: (key: string) => entries.get(key) ?? null,
-  setItem(key: string, value: string) {
-    const others = [...entries].reduce((sum, [name, text]) => sum + (name === key ? 0 : text.length), 0);
-    if (others + value.length > room.of) throw new DOMException('full', 'QuotaExceededError');
-    entries.set(key, value);
-  },
-  removeItem: (key: string) => void entries.delete(key),
-});
+vi.stubGlobal(
+  'localStorage',
+  storageOf(entries, {
+    isFull(key, value) {
+      const others = [...entries].reduce((sum, [name, text]) => sum + (name === key ? 0 : text.length), 0);
+      return others + value.length > room.of;
+    },
+  }),
+);
 
 /** Pages that are open hold a lock of their name; what waits for it comes when they go. */
 const held = new Set<string>();

@@ -1,19 +1,20 @@
 import type { ConversationId, MessageId } from '@nousboard/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '#lib/testing/browser-storage.ts';
 import type { KeptNote } from './kept-notes.ts';
 
 const entries = new Map<string, string>();
 let written = 0;
 let isFull = false;
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => entries.get(key) ?? null,
-  setItem(key: string, value: string) {
-    if (isFull) throw new DOMException('full', 'QuotaExceededError');
-    written += value.length;
-    entries.set(key, value);
-  },
-  removeItem: (key: string) => void entries.delete(key),
-});
+vi.stubGlobal(
+  'localStorage',
+  storageOf(entries, {
+    isFull(_key, value) {
+      if (!isFull) written += value.length;
+      return isFull;
+    },
+  }),
+);
 const { forgetStored, KeptStore, storedNotes } = await import('./kept-store.ts');
 
 const note = (id: string, text: string): KeptNote => ({

@@ -1,17 +1,10 @@
 import { type ConversationId, type Message, type MessageId, Problem, type TagId } from '@nousboard/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '#lib/testing/browser-storage.ts';
 import type { KeptNote } from './kept-notes.ts';
 
 const entries = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  get length() {
-    return entries.size;
-  },
-  key: (at: number) => [...entries.keys()][at] ?? null,
-  getItem: (key: string) => entries.get(key) ?? null,
-  setItem: (key: string, value: string) => void entries.set(key, value),
-  removeItem: (key: string) => void entries.delete(key),
-});
+vi.stubGlobal('localStorage', storageOf(entries));
 vi.stubGlobal('addEventListener', () => undefined);
 vi.stubGlobal('document', { addEventListener: () => undefined });
 

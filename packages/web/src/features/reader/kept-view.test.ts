@@ -1,12 +1,10 @@
 import type { FileId } from '@nousboard/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '#lib/testing/browser-storage.ts';
 import { keepView, viewOf } from './kept-view.ts';
 
 const entries = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => entries.get(key) ?? null,
-  setItem: (key: string, value: string) => void entries.set(key, value),
-});
+vi.stubGlobal('localStorage', storageOf(entries));
 beforeEach(() => entries.clear());
 const file = (number: number) => String(number).padStart(24, '0') as FileId;
 

@@ -1,15 +1,12 @@
 import type { FileId } from '@nousboard/contracts';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '#lib/testing/browser-storage.ts';
 import { speakEnglish } from '#lib/testing/english.ts';
 import { attachToastStack, type ToastRequest } from '#ui/toast.tsx';
 
 vi.stubGlobal('location', { origin: 'http://localhost' });
 const stored = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-});
+vi.stubGlobal('localStorage', storageOf(stored));
 const listeners = new Map<string, () => void>();
 vi.stubGlobal('addEventListener', (name: string, heard: () => void) => void listeners.set(name, heard));
 vi.stubGlobal('removeEventListener', (name: string) => void listeners.delete(name));
