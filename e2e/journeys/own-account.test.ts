@@ -110,7 +110,7 @@ test('who wants no models on their files says so in the settings; it is kept, an
   await page.getByRole('switch', { name: 'Let AI models work on my files', checked: true }).waitFor();
   await page.unroute('**/api/user/preference');
   await models.click();
-  await expect.poll(async () => (await ada.call(contract.getUser)).preferences).toEqual({ aiOptOut: true });
+  await expect.poll(async () => (await ada.call(contract.getUser)).preferences).toMatchObject({ aiOptOut: true });
   await expectAccessible(page, 'the data settings');
   await page.reload();
   await page.locator('main h1').first().waitFor();
