@@ -86,9 +86,10 @@ function isOfUnits([line, ...rows]: readonly Line[]): boolean {
 
 /** Of two columns of words the first row is a head where it is far shorter than the others. */
 const SHORT = 0.5;
-/** Whether the first row of a table of two columns is none like the rest. */
+/** Whether the first row of a table of two columns is none like the rest: in a form some rows are filled in with words. */
 function isTold([first, ...rest]: readonly Line[]): boolean {
-  if (rest.some(line => values(line).some(({ text }) => isAmount(text)))) return true;
+  const amounts = rest.filter(line => values(line).some(({ text }) => isAmount(text))).length;
+  if (amounts > 0) return amounts * 2 > rest.length;
   const length = (line: Line | undefined) => (line ? values(line).reduce((sum, { text }) => sum + text.length, 0) : 0);
   const lengths = rest.map(length).sort((a, b) => a - b);
   return length(first) < SHORT * (lengths[lengths.length >> 1] ?? 0);

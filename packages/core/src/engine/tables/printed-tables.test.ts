@@ -82,6 +82,17 @@ test('what was filled in stands beside its name in a form', () => {
   expect(ask(form, 'When was she born?').text).toMatch(/^Born: \*\*02\/11\/1958\*\*/);
 });
 
+test('a form whose rows are words and figures has no head: its first row is filled in like the others', () => {
+  const form = printed(
+    [72, 330],
+    ['Name of the applicant', 'Ragnhild Aune'],
+    ['Grant applied for', '73,400'],
+    ['Purpose', 'A new slip for the rescue boat'],
+  );
+  expect(ask(form, 'What is the name of the applicant?').text).toContain('Ragnhild Aune');
+  expect(ask(form, 'What grant did the applicant apply for?').text).toMatch(/^Grant applied for: \*\*73,400\*\*/);
+});
+
 test('of figures without heads none is taken for the one that was asked for', () => {
   const figures = printed(
     [72, 240, 320, 400],
