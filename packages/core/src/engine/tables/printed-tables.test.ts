@@ -86,11 +86,13 @@ test('a form whose rows are words and figures has no head: its first row is fill
   const form = printed(
     [72, 330],
     ['Name of the applicant', 'Ragnhild Aune'],
-    ['Grant applied for', '73,400'],
+    ['Grant applied for (crowns)', '73,400'],
     ['Purpose', 'A new slip for the rescue boat'],
   );
   expect(ask(form, 'What is the name of the applicant?').text).toContain('Ragnhild Aune');
-  expect(ask(form, 'What grant did the applicant apply for?').text).toMatch(/^Grant applied for: \*\*73,400\*\*/);
+  expect(ask(form, 'What grant in crowns did she apply for?').text).toMatch(
+    /^Grant applied for \(crowns\): \*\*73,400\*\*/,
+  );
 });
 
 test('of figures without heads none is taken for the one that was asked for', () => {
