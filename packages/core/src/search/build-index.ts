@@ -41,7 +41,24 @@ const LEANING = pattern('iu')`
   |(?:هذا|هذه|ذلك|هو|هي|وهو
   |وهي)\s|(?:यह|ये|वह|वे)\s|[这這此它他她该該其]|これ|それ|この|その|しかし|이것|그것|이는|그러나)
 `;
+/** Words of the same look that point at nothing: "It was agreed …", "Es gibt …", "This year …". */
+const IMPERSONAL = pattern('iu')`
+  ^(?:["'“(]\s*)?(?:it (?:is|was|has been|had been|will be|would be) (?:\p{L}+ly |also |not |then )?(?:(?:agreed|decided
+  |resolved|proposed|recommended|possible|impossible|necessary|important|essential|advisable|forbidden|prohibited)
+  (?: by (?:\p{L}+ ){1,4}|[ ])(?:to|that|for)|(?:noted|reported|suggested|announced|hoped|estimated|believed|likely
+  |unlikely|clear) that)|this (?:year|month|week|quarter|term|season|spring|summer|autumn|winter|morning|afternoon
+  |evening)|these days|es (?:gibt|gab|gilt|gelten|bestehen|fehlen)|es (?:ist|war|wird|wurde)(?: \p{L}+){0,2}[ ]
+  (?:beschlossen|vereinbart|möglich|notwendig|nötig|erforderlich|verboten|untersagt|erlaubt|gestattet|wichtig|empfohlen
+  |vorgesehen)|dies(?:e|en|es) (?:jahr|monat|woche|quartal|mal|sommer|winter)|il (?:y a|y avait|faut|fallait|convient
+  |existe)|il (?:est|a été|sera) (?:interdit|possible|nécessaire|obligatoire|important|décidé|convenu|recommandé
+  |conseillé|prévu|permis|souhaitable|rappelé|demandé)|ce (?:mois|matin|soir)|cette (?:année|semaine|fois)
+  |est[ea] (?:año|mes|semana|trimestre|verano|invierno|ano|mês|verão|inverno)
+  |quest[oa] (?:mese|settimana|estate|inverno|anno)|deze (?:week|maand|zomer|winter)|dit jaar|этот (?:год|месяц)
+  |эта неделя)(?!\p{L})
+`;
 const QUESTION = /[?？؟;]["'”’)]*\s*$/u;
+
+const leansBack = (sentence: string): boolean => LEANING.test(sentence) && !IMPERSONAL.test(sentence);
 
 /** Flags of a sentence that scoring and composing use. */
 export function sentenceFlags(sentence: string): number {
@@ -49,7 +66,7 @@ export function sentenceFlags(sentence: string): number {
   return (
     (isQuestion ? IS_QUESTION : 0) |
     (/\p{Nd}/u.test(sentence) ? HAS_NUMBER : 0) |
-    (LEANING.test(sentence.trimStart()) ? LEANS_BACK : 0)
+    (leansBack(sentence.trimStart()) ? LEANS_BACK : 0)
   );
 }
 
