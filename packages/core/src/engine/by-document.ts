@@ -259,7 +259,9 @@ function saidUnder(
         coverage: 1,
       }));
     });
-    const fit = under.filter(place => fitnessAt(texts, place, asksForNotice(words)) >= 0.9);
+    const told = under.filter(({ sentence }) => text.sentences[sentence]?.role !== 'heading');
+    // "MIT" is all that stands under "License", of whatever form.
+    const fit = told.length === 1 ? told : told.filter(place => fitnessAt(texts, place, asksForNotice(words)) >= 0.9);
     const counted = fit.filter(({ sentence }) => {
       const span = text.sentences[sentence];
       return span && countsOut(textIn(text, span));

@@ -1,10 +1,12 @@
 import { sentenceText } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { holdsAnswerType } from '../search/answer-type.ts';
+import { isAskingWord } from '../search/asking-words.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import { distinctRoots } from '../search/laid.ts';
 import type { RankedSentence } from '../search/types.ts';
-import { contentRoots } from '../text/content-terms.ts';
+import { contentRoots, contentTerms } from '../text/content-terms.ts';
+import { rootOf } from '../text/fold.ts';
 import { announcedEnd, firstBullet, pointsAfter, pointsOf, type Wanted, withPoints } from './announced.ts';
 import { askedInText } from './asked-in-text.ts';
 import { announcesReasons, asksWhy, saysWhy, tellsResult } from './boosts.ts';
@@ -145,6 +147,9 @@ export function weighedFor(
   const answers = answersOf(source, question, sentences.slice(0, READ));
   const isAnswer = (place: RankedSentence) => answers.some(answer => isSamePlace(answer, place));
   const found = [...answers, ...sentences.slice(0, READ).filter(ranked => !isAnswer(ranked))];
+  const asked = contentTerms(question)
+    .filter(term => !isAskingWord(term))
+    .map(rootOf);
   const pool = found.flatMap((ranked): Choice[] => {
     const text = source.texts.get(ranked.segment),
       sentence = text?.sentences[ranked.sentence];
@@ -158,11 +163,21 @@ export function weighedFor(
       (last > ranked.sentence ? ANNOUNCES_MORE : 1);
     // A line that leads to the rows of a table is shown with them.
     const isWhole =
-      announces(words) && pointsOf(text, ranked.sentence, { wantsList: false, withRows: true }).length > 0;
+      isAllUnder(text, ranked, asked) ||
+      (announces(words) && pointsOf(text, ranked.sentence, { wantsList: false, withRows: true }).length > 0);
     const score = plain * (isWhole ? 1 : fitness(words, sentence.role, wanted.isNotice));
     return score > 0 ? [{ ranked, text, words, last, plain, score }] : [];
   });
   return bestFirst(pool, question);
+}
+
+/** "MIT" under "License": of whatever form, it is all that stands under a heading with all that is asked for. */
+function isAllUnder(text: Segment, { sentence, passage }: RankedSentence, asked: readonly string[]): boolean {
+  const own = text.passages[passage];
+  const told = text.sentences.slice(own?.firstSentence, own?.lastSentence).filter(({ role }) => role !== 'heading');
+  if (told.length !== 1 || text.sentences[sentence]?.role !== 'paragraph' || asked.length === 0) return false;
+  const named = contentRoots(own?.headings.at(-1) ?? '');
+  return asked.every(root => named.has(root));
 }
 
 const isSamePlace = (one: RankedSentence, other: RankedSentence): boolean =>

@@ -126,16 +126,31 @@ export const wordsInNoSource = ({ question, scope }: BuiltinRequest, read: ReadQ
     ? missingWords(read.words, scope).map(name => frame.notMentioned(plainly(name)))
     : [];
 
-/** Who asks what a thing is has no answer in sentences none of which speaks of it, in any form of its words. */
-function isOfOtherThing({ evidence }: BuiltinRequest, read: ReadQuestion, shown: readonly Quote[], intent: Intent) {
+/**
+ * Who asks what a thing is has no answer in sentences none of which speaks of it, in any form of its words, or stands
+ * under its name.
+ */
+function isOfOtherThing(
+  { evidence, texts }: BuiltinRequest,
+  read: ReadQuestion,
+  shown: readonly Quote[],
+  intent: Intent,
+) {
   if (intent.kind !== 'definition' || evidence.isDefined || read.slips.length > 0 || shown.length === 0) return false;
   const defines = definingBoost(intent.thing);
   const beginnings = contentTerms(intent.thing.name).map(term => term.slice(0, Math.max(3, term.length - 2)));
-  const speaksOfIt = (text: string) => {
+  const isNamedIn = (text: string) => {
     const folded = fold(text);
-    return defines(text) >= LEAST_NAMING || beginnings.some(beginning => folded.includes(beginning));
+    return beginnings.some(beginning => folded.includes(beginning));
   };
-  return !shown.some(({ text }) => speaksOfIt(text));
+  const headingOver = ({ segment, start }: Quote) => {
+    const text = texts.get(segment);
+    const passage = text?.sentences.find(span => span.start <= start && start < span.end)?.passage;
+    return text?.passages[passage ?? -1]?.headings.at(-1) ?? '';
+  };
+  return !shown.some(
+    quote => defines(quote.text) >= LEAST_NAMING || isNamedIn(quote.text) || isNamedIn(headingOver(quote)),
+  );
 }
 
 /** Who asks for a sum, or for somebody's name, and is shown none has no answer, however near the words are. */

@@ -88,3 +88,15 @@ test('no list of several sources is told as one, and who asks for somebody gets 
   expect(both.text).not.toContain('- sports in the snow\n- dives below');
   expect(ask(policy, 'Who pays the prices?').text).not.toContain('- One week');
 });
+
+test.each([
+  ['What is the licence?', 'MIT'],
+  ['whats the licence', 'MIT'],
+  ['What licence is it under?', 'MIT'],
+  ['What is the status?', 'Draft'],
+])('%s is answered by all that stands under that heading, however short', (question, answer) => {
+  const readme = read('# Tarn\n\nTarn sorts photos by day.\n\n## Status\n\nDraft\n\n## Licence\n\nMIT\n');
+  const { text, finish } = ask(readme, question);
+  expect(finish).toMatchObject({ decline: null });
+  expect(text.split('<details>')[0]).toMatch(new RegExp(`${answer}\\s*$`));
+});
