@@ -29,7 +29,7 @@ test('a model that breaks off leaves what it wrote, and is asked again', async (
   const { page, conversationId } = await openProject();
   provider.next({ misbehaviour: { kind: 'cut', after: 30 } });
   await askOnScreen(page, simple);
-  await page.getByText(problems.answer_interrupted.message).waitFor();
+  await page.getByRole('alert').filter({ hasText: problems.answer_interrupted.message }).waitFor();
   const broken = (await ada.messages(conversationId)).at(-1);
   expect(broken?.unfinished).toBe(true);
   expect(broken?.text).not.toBe('');
