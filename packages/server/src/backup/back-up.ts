@@ -59,13 +59,25 @@ export async function backUp(
     await flush(dirname(path));
   } catch (error) {
     await rm(draft, { force: true });
-    throw signal.aborted ? new DatabaseUnusableError('The backup was stopped, and there is none of it.') : error;
+    if (signal.aborted) throw new DatabaseUnusableError('The backup was stopped, and there is none of it.');
+    throw refusedByDisk(error, draft) ?? error;
   } finally {
     await held.release();
   }
   // Not before: what is told is that the file is there.
   await database.transaction(tx => updateLastBackup(tx, madeAt));
   return { rows: Object.values(counted.rows).reduce((sum, count) => sum + count, 0), objects: counted.objects };
+}
+
+/** What people can mend of a disk that takes no file, in a sentence; null for every other error. */
+function refusedByDisk(error: unknown, file: string): DatabaseUnusableError | null {
+  const { code, path } = (error ?? {}) as { code?: string; path?: string };
+  const folder = dirname(file);
+  if (path === file && (code === 'ENOENT' || code === 'ENOTDIR'))
+    return new DatabaseUnusableError(`There is no folder ${folder} to put the backup in.`);
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new DatabaseUnusableError(`There is no room for the backup in ${folder}, and there is none of it.`);
+  return null;
 }
 
 async function flush(path: string): Promise<void> {

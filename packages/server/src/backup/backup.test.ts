@@ -264,6 +264,7 @@ test('a file that is there already is not replaced, and an option without a file
   const test = await openTestDatabase('pglite');
   const installation = { database: test.database, blobs: openDiskBlobs(join(folder, 'blobs')), dataDir: folder };
   await expect(backUp(installation, backup())).rejects.toThrow(/replaces none/);
+  await expect(backUp(installation, join(folder, 'gone', 'backup.zip'))).rejects.toThrow(/no folder .*gone/);
   // Nothing tells of a backup that was not made.
   expect(await findLastBackup(test.database.db)).toBeNull();
   await test.close();

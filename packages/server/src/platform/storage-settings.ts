@@ -24,7 +24,8 @@ export const storageSettings = {
     'S3_ACCESS_KEY_ID',
     optionalText,
     '',
-    'The key to the bucket. It has to list it, and to read, write and remove objects; it needs nothing else.',
+    'The key to the bucket. It has to list it and its unfinished uploads, to read, write and remove objects, and to ' +
+      'give up uploads; it needs nothing else.',
   ),
   s3SecretAccessKey: setting('S3_SECRET_ACCESS_KEY', optionalText, '', 'The secret of that key.'),
   s3Prefix: setting(

@@ -92,6 +92,8 @@ export async function updateState(
       refused: JSON.stringify(refused),
       status: 'running',
       problem: null,
+      // What goes on well again may be told to wait as often as before.
+      pauses: 0,
     })
     .where('id', '=', id)
     .where('ended_at', 'is', null)

@@ -73,13 +73,13 @@ export async function beginUpload(needs: ResumableNeeds, actor: Actor, announced
     await lockLibrary(tx, actor.tenantId);
     const project =
       announced.projectId === undefined ? undefined : await accessProject(tx, actor, announced.projectId, 'write');
-    const folderId = announced.folderId === undefined ? undefined : await folderToFill(tx, actor, announced.folderId);
     const now = clock.now();
     const others = await listUnfinished(tx, actor, now);
     // One whose last answer was lost is announced again by its sender, and has ended.
     const ended = announced.tempFileId === null ? [] : await listFinished(tx, actor, announced.tempFileId, now);
     const same = sha256 === undefined ? undefined : [...others, ...ended].find(other => isSame(other, announced));
     if (same) return same;
+    const folderId = announced.folderId === undefined ? undefined : await folderToFill(tx, actor, announced.folderId);
     const refusal = refusalOf({ filename, announcedBytes: lengthBytes }, circumstances(needs, actor, project, others));
     if (refusal) throw new Problem(refusal.code, refusal.facts);
     const known = sha256 === undefined ? undefined : await takeKnownWithin(tx, actor, { sha256, filename }, project);

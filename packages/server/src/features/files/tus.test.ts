@@ -20,8 +20,12 @@ test('a file sent in pieces lies in the folder announced, and in none when that 
     { filename: 'tea.txt', folderId },
   ]);
   const late = Buffer.from('late'.repeat(2_000));
-  const url = await begin(ada, late, { filename: 'late.txt', folderId });
+  const announced = { filename: 'late.txt', folderId, sha256: hashOf(late) };
+  const url = await begin(ada, late, announced);
   await ada.call(contract.deleteFolder, { params: { folderId } });
+  // Whoever announces it again, because the answer was lost or the line was gone, goes on; a new one is refused.
+  expect(await begin(ada, late, announced)).toBe(url);
+  expect((await announce(ada, late, { filename: 'other.txt', folderId })).status).toBe(404);
   await send(ada, url, 0, late);
   expect((await ada.call(contract.listFiles)).items.find(({ filename }) => filename === 'late.txt')).toMatchObject({
     folderId: null,

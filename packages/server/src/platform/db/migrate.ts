@@ -44,8 +44,11 @@ export function readMigrations(folder: string = migrationFolder): Migration[] {
  * where a file cannot be applied.
  */
 export async function migrate(session: MigrationSession, migrations: readonly Migration[]): Promise<string[]> {
-  // An advisory lock of the session: the embedded engine has one session and simply gets it.
+  // An advisory lock of the session: the embedded engine has one session and simply gets it. Whoever waits for it waits
+  // as long as large tables take.
+  await session.query('set statement_timeout = 0');
   await session.query('select pg_advisory_lock($1)', [lockNumber]);
+  await session.query('reset statement_timeout');
   try {
     await addVectorExtension(session);
     await session.script(

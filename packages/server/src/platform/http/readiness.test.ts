@@ -58,3 +58,11 @@ test('files that cannot be stored are named, and looked at again after ten secon
   expect(await isReady()).toBe(true);
   expect(told).toEqual(['warn {"missing":["files"]}', 'ready again']);
 });
+
+test('files are looked at again where the clock was set back', async () => {
+  [now, filesWork] = [3_600_000, false];
+  const isReady = ready();
+  expect(await isReady()).toBe(false);
+  [now, filesWork] = [0, true];
+  expect(await isReady()).toBe(true);
+});

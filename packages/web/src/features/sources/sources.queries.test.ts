@@ -2,7 +2,7 @@ import type { ConversationId, SourceFile } from '@nousboard/contracts';
 import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('addEventListener', () => undefined);
-const { mayBeElsewhere, sourceQueries } = await import('./sources.queries.ts');
+const { mayBeElsewhere, polledOf, sourceQueries } = await import('./sources.queries.ts');
 
 test('sources of somebody else are looked for again and again: nobody tells when they are taken away', () => {
   const { refetchInterval } = sourceQueries.ofProject('0123456789abcdef01234567' as ConversationId);
@@ -20,4 +20,13 @@ test('a file may be elsewhere also where that cannot be found out: then no press
     mayBeElsewhere(here, () => Promise.resolve(ids.map(conversationId => ({ conversationId }))));
   expect([await found(here), await found(), await found(here, there)]).toEqual([false, false, true]);
   expect(await mayBeElsewhere(here, () => Promise.reject(new Error('offline')))).toBe(true);
+});
+
+test('of a long list that begins with the newest those are asked for that are read first', () => {
+  const files = Array.from(
+    { length: 250 },
+    (_, at) => ({ file_id: `f${at}`, status: 'waiting', createdAt: new Date(1e12 - at).toISOString() }) as SourceFile,
+  );
+  const polled = polledOf(files);
+  expect([polled.length, polled[0], polled.includes('f0')]).toEqual([200, 'f249', false]);
 });

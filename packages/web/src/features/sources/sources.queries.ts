@@ -50,21 +50,22 @@ async function listAll(projectId: ConversationId, signal: AbortSignal): Promise<
   return found;
 }
 
-/** Progress is asked of so many at once, the oldest first: they are read in that order. */
+/** Progress is asked of so many at once, the oldest first: they are read in that order, whatever a list's own is. */
 const MOST_POLLED = 200;
+
+/** The files of a list whose progress is asked for. */
+export const polledOf = (files: readonly SourceFile[]): string[] =>
+  unsettled(files, new Map())
+    .filter(file => !file.removing)
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+    .slice(0, MOST_POLLED)
+    .map(file => file.file_id);
 
 const none: readonly SourceFile[] = [];
 
 /** The newest progress of those files that are not settled, by id, asked for every 1.5 s. */
 export function useProgress(files: readonly SourceFile[]): ReadonlyMap<string, FileProgress> {
-  const waiting = useMemo(
-    () =>
-      unsettled(files, new Map())
-        .filter(file => !file.removing)
-        .slice(0, MOST_POLLED)
-        .map(file => file.file_id),
-    [files],
-  );
+  const waiting = useMemo(() => polledOf(files), [files]);
   const status = useQuery({
     queryKey: ['source-status', waiting],
     queryFn: ({ signal }) => call(getFilesStatus, { query: { ids: waiting.join(',') }, signal }),
