@@ -1,4 +1,4 @@
-import { contract } from '@nousboard/contracts';
+import { contract, ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { theEvent } from '@nousboard/testkit/event-stream';
 import { requireRightSums, useCredit } from '@nousboard/testkit/ledger';
@@ -55,6 +55,22 @@ test('an answer that fails is not paid for, nor one that no model has to write',
   });
   expect(said).toContain('event: error');
   expect(await balance()).toBe(2.99);
+});
+
+test('an answer that is repeated, or declined before a model was asked, is not paid for', async () => {
+  const { asking, provider } = await startAnsweringApp({ ...paid, agent: 'off' });
+  const { me, ask } = await asking(source);
+  const same = { text, ...byModel, deterministic: true, parentMessageId: ROOT_MESSAGE_ID };
+  const balance = async () => (await me.call(contract.getBalance)).balance;
+  await me.call(contract.buyCredit, { body: { amount: 3 } });
+  await ask(same);
+  await ask(same);
+  expect(provider.chats()).toHaveLength(1);
+  expect([await balance(), (await me.call(contract.getPlanUse)).modelAnswers]).toEqual([2.99, 1]);
+  const chess = 'Which chess opening did Kasparov prefer against Karpov?';
+  expect(theEvent(await ask({ text: chess, ...byModel }), 'final').finish_reason).toBe('declined');
+  expect(provider.chats()).toHaveLength(1);
+  expect([await balance(), (await me.call(contract.getPlanUse)).modelAnswers]).toEqual([2.99, 1]);
 });
 
 test('words for a note that are asked for twice with one key are paid once, and are told again', async () => {

@@ -42,6 +42,8 @@ export class Run {
   readonly isContinuation: boolean;
   /** Who writes it: the model that was asked for, or the one that stepped in for it. */
   writer: { readonly endpoint: string; readonly model: string };
+  /** A model was asked for its words, or for a plan of how to find them. */
+  isModelAsked = false;
   /** What it is written from, once that is settled. */
   found: StoredFound | undefined;
   /** Resolves when the run is stored, suspended or lost. Never rejects. */

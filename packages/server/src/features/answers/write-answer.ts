@@ -93,7 +93,7 @@ async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void
       const begun = await endRun(tx, identity, outcome.kind);
       if (!begun) return undefined;
       // What failed, and what no model had to write after all, costs nothing, and is none of the answers of its day.
-      if (identity.request.endpoint !== BUILTIN && (outcome.kind === 'failed' || run.writer.endpoint === BUILTIN)) {
+      if (identity.request.endpoint !== BUILTIN && (outcome.kind === 'failed' || !run.isModelAsked)) {
         await needs.credit?.giveBack(tx, identity.tenantId, identity.runId);
         await uncountModelUse(tx, identity.tenantId, begun);
       }

@@ -4,7 +4,7 @@ import { isReadInPart } from '@nousboard/core/answer-parts';
 import { followUpsFor, frameFor } from '@nousboard/core/engine';
 import { buildPrompt, PROMPT_VERSION, withPointers } from '@nousboard/core/prompt';
 import { INDEX_FORMAT } from '@nousboard/core/search';
-import type { ModelPort } from '#features/models/index.ts';
+import type { AskableModels, ModelPort } from '#features/models/index.ts';
 import type { Retrieval, StoredFound } from '#features/retrieval/index.ts';
 import { faults } from '#platform/faults.ts';
 import { newSecret, newUuid } from '#platform/new-id.ts';
@@ -65,7 +65,7 @@ export async function writeWithModel(
       : await findCached<CachedAnswer>(needs.database.db, run.identity.tenantId, cacheKey);
   if (cached?.text.startsWith(before.text)) return repeat(needs, run, progress, best, cached);
 
-  const models = needs.models.of(run.identity.tenantId);
+  const models = askedBy(run, needs.models.of(run.identity.tenantId));
   const ofProject = await models.choose(endpoint, request.model);
   const toolUser = agent && agent.model !== '' ? await models.choose(endpoint, agent.model) : ofProject;
   const chosen = agent?.skipCompletion ? toolUser : ofProject;
@@ -214,6 +214,19 @@ export async function writeWithModel(
   if (given.isLimited && ending.finishReason === 'stop') return { ...ending, finishReason: 'tool_limit', usage };
   return { ...ending, usage, cacheKey: ending.finishReason === 'stop' && !isInstead ? cacheKey : undefined };
 }
+
+/** The same models; whatever they are asked for is asked for by this run. */
+const askedBy = (run: Run, models: AskableModels): AskableModels => ({
+  ...models,
+  stream(...request) {
+    run.isModelAsked = true;
+    return models.stream(...request);
+  },
+  generate(...request) {
+    run.isModelAsked = true;
+    return models.generate(...request);
+  },
+});
 
 function decline(run: Run, found: FoundSources['found'], sources: readonly ShownSource[]): Outcome {
   saySources(run, found, sources);
