@@ -298,6 +298,11 @@ test('a comment is saved by going elsewhere, given up by Esc, and waits its turn
   await page.reload();
   await openFirst();
   await expect.poll(() => field.inputValue()).toBe('Theirs');
+  // Emptied and left, a comment is gone.
+  await field.fill('');
+  await page.locator('[data-reader-scroll]').click({ position: { x: 3, y: 500 } });
+  await field.waitFor({ state: 'detached' });
+  await expect.poll(comments).toEqual(['', 'Fourth', 'Second', 'Third']);
 });
 
 test('the list beside the page filters, leads to the place, and deletes by keys in two steps', async () => {

@@ -51,7 +51,8 @@ export function HighlightEditor({
     if (writes) field.current?.focus();
   }, [writes, field]);
   // What could not be saved is still only here, also where nothing was typed since.
-  const isTyped = !isEmpty && (isNew || isChanged);
+  // A new one says nothing until there are words; of one that is there, taking them away is a change like any other.
+  const isTyped = isNew ? !isEmpty : isChanged;
   useEffect(() => {
     typed.current = isTyped ? { text: text.trim(), emoji } : null;
     onTyped(typed.current);
@@ -64,7 +65,7 @@ export function HighlightEditor({
     // Some keyboards for other scripts end a word with the Enter that 229 stands for.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
-    if (!isEmpty) save();
+    if (isTyped) save();
   };
   return (
     <div className="flex flex-col gap-3 p-2.5 max-md:p-4">
@@ -118,7 +119,7 @@ export function HighlightEditor({
             onRun={onDelete}
           />
         )}
-        <Button variant="primary" size="small" disabled={isNew ? isEmpty : !isChanged} onClick={save}>
+        <Button variant="primary" size="small" disabled={!isTyped} onClick={save}>
           {t('save')}
         </Button>
       </div>

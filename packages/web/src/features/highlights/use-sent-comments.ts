@@ -21,7 +21,7 @@ export function writtenIn(opened: Opened, before: HighlightComment, comment: Hig
 const isSame = (one: HighlightComment, other: HighlightComment) => one.text === other.text && one.emoji === other.emoji;
 
 /** Comments that the server was asked to save and has not answered about. */
-const underWay = new Set<HighlightId>();
+const underWay = new Map<HighlightId, Promise<void>>();
 
 interface SentCommentsNeeds {
   readonly fileId: FileId;
@@ -38,9 +38,14 @@ interface SentCommentsNeeds {
  * and it is sent when a network is back or the document is opened anew, as what was written before a reload.
  */
 export function useSentComments({ fileId, changes, highlights, queue, openAgain }: SentCommentsNeeds) {
-  const send = async (written: WrittenComment, of?: Opened): Promise<void> => {
+  const send = (written: WrittenComment, of?: Opened): Promise<void> => {
     const id = commentedId(written);
-    underWay.add(id);
+    const sending = sendNow(written, of).finally(() => underWay.delete(id));
+    underWay.set(id, sending);
+    return sending;
+  };
+  const sendNow = async (written: WrittenComment, of?: Opened): Promise<void> => {
+    const id = commentedId(written);
     keepComment(fileId, written);
     if ('drafts' in written) {
       const [first, ...others] = written.drafts;
@@ -56,15 +61,18 @@ export function useSentComments({ fileId, changes, highlights, queue, openAgain 
       if (await changes.change({ id: written.id, comment })) forgetComment(fileId, id);
       else if (!unsaved) openAgain({ id: written.id, from, unsaved: comment });
     }
-    underWay.delete(id);
   };
 
   const sendKept = useEffectEvent(() =>
     takeComments(fileId, written => {
       const id = commentedId(written);
       const known = highlights?.find(highlight => highlight.id === id);
-      if (underWay.has(id) || queue.some(one => commentedId(one) === id)) keepComment(fileId, written);
-      else if ('drafts' in written) {
+      const sending = underWay.get(id);
+      if (sending || queue.some(one => commentedId(one) === id)) {
+        keepComment(fileId, written);
+        // Where that fails, a network that came back meanwhile is there for it.
+        void sending?.then(() => sendKept());
+      } else if ('drafts' in written) {
         if (!known) void send(written);
       } else if (known && isSame(known.comment, written.before)) void send(written);
       // It says something else by now: which words stay is for their writer to say, who finds them when it is opened.
