@@ -1,7 +1,9 @@
 const baseMs = 2_000;
 const longestMs = 600_000;
 
-/** How often a job is tried without getting any further before it is given up. */
+/**
+ * How often a job is tried without getting any further before it is given up; not where what all jobs need is away.
+ */
 export const mostAttempts = 5;
 
 /**

@@ -115,7 +115,7 @@ export class JobRun {
     if (this.#stopping) return await this.#settle({ state: 'released' });
     const message = describe(error);
     const hopeless = error instanceof Problem && !problems[error.code].retry;
-    if (!hopeless && this.#attempts < mostAttempts) {
+    if (!hopeless && (isLackOfAll(error) || this.#attempts < mostAttempts)) {
       const runAfterMs = backOffMs(this.#attempts, Math.random());
       this.#log.warn({ err: error, runAfterMs }, 'a job failed and will be tried again');
       return await this.#settle({ state: 'waiting', error: message, runAfterMs });
@@ -141,6 +141,10 @@ export class JobRun {
       this.#log.warn('a job ended here after it had been taken over; the end was not recorded');
   }
 }
+
+/** The store of files or the database is away or full: that passes, or somebody sees to it, and no job is to blame. */
+const isLackOfAll = (error: unknown): boolean =>
+  error instanceof Problem && (error.code === 'unavailable' || error.code === 'storage_full');
 
 /** What is kept of an error in the job's row. */
 const describe = (error: unknown): string =>

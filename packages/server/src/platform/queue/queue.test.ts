@@ -169,6 +169,22 @@ describe(`the queue on ${engine}`, () => {
     ]);
   });
 
+  test.each(['unavailable', 'storage_full'] as const)(
+    'a job that fails because the store is away or full is no attempt of many: %s',
+    async code => {
+      const queue = open();
+      queue.register(
+        kind(async () => {
+          throw new Problem(code);
+        }).made,
+      );
+      await add(queue, 7);
+      await sql`update job set attempts = 40`.execute(opened.database.db);
+      queue.start();
+      await expect.poll(jobs).toMatchObject([{ state: 'waiting', attempts: 41, last_error: expect.any(String) }]);
+    },
+  );
+
   test('a problem that trying again cannot solve ends the job at once', async () => {
     const queue = open();
     queue.register(
