@@ -1,9 +1,10 @@
 import type { FileRow } from '#features/files/index.ts';
 import { findFileForJob } from '#features/files/index.ts';
 import type { JobContext, JobKind } from '#platform/queue/queue.ts';
+import { updateReader } from './ingestion.repository.ts';
 import { ParserError } from './parsers/parser.ts';
 import type { Pass, ReadNeeds } from './reading.ts';
-import { FileGoneError, Reading } from './reading.ts';
+import { FileGoneError, READER, Reading } from './reading.ts';
 
 type ReadJob = JobKind<{ fileId: string }>;
 
@@ -72,5 +73,7 @@ export const fileRereadJob = (needs: ReadNeeds): ReadJob => ({
     const failed = { status: 'failed', reason: quarantined ? 'parser_crashed' : 'unexpected' } as const;
     const newFailed = file?.incoming ? ({ incomingFailed: true, reason: failed.reason } as const) : {};
     await needs.recordReading(tx, fileId, { rereadingPages: null, ...(file?.status === 'done' ? newFailed : failed) });
+    // It would fail again five minutes later, before all others that are read anew.
+    if (file?.status === 'done' && !file.incoming) await updateReader(tx, fileId, READER);
   },
 });

@@ -6,6 +6,7 @@ import { startTestApp, type TestAppOptions } from '@nousboard/testkit';
 import { allOf, streamEvents, theEvent } from '@nousboard/testkit/event-stream';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
+import { originalKey } from '#features/files/index.ts';
 import { listOutdated } from './ingestion.repository.ts';
 import { startRereading } from './outdated.ts';
 import { READER } from './reading.ts';
@@ -224,6 +225,25 @@ test(
     stop();
     expect(second).toMatchObject({ status: 'done', ready: true, pagesReady: 1, pageCount: 1 });
     expect(await listOutdated(app.database.db, READER, 10)).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'what cannot be read again stays as it was read, and is tried once by each reader',
+  async () => {
+    const { app, fileId } = await withPdf([TEXT], { findRecogniser: async () => undefined });
+    const { fileVersion } = await fileThat(app, fileId, isOver);
+    const lost = app.database.db.selectFrom('file').select(['tenant_id', 'sha256']);
+    for (const { tenant_id: tenantId, sha256 } of await lost.execute())
+      await app.app.blobs.remove(originalKey(tenantId, sha256));
+    await app.database.db.updateTable('file_version').set({ reader: 1 }).execute();
+    const stop = startRereading({ database: app.database, queue: app.app.queue, log: app.app.log });
+    const jobs = () => app.database.db.selectFrom('job').select('state').where('name', '=', 'file-reread').execute();
+    await expect.poll(jobs, { timeout: PATIENCE_MS }).toEqual([{ state: 'failed' }]);
+    stop();
+    expect(await listOutdated(app.database.db, READER, 10)).toEqual([]);
+    expect(await fileThat(app, fileId, isOver)).toMatchObject({ status: 'done', fileVersion });
   },
   PATIENCE_MS,
 );
