@@ -16,7 +16,7 @@ export interface SpecialQuestion {
   readonly isAsked: (asked: Asked) => boolean;
   /** Where it may be said; read before what is found by words. */
   readonly places: (asked: Asked) => Candidate[];
-  /** All that the sources say of it, for a question that asks it; null where they do not, and it is one like any other. */
+  /** All that the sources say of it, for a question that asks it; null where they say nothing. */
   readonly evidence: (asked: Asked, texts: SegmentTexts) => Evidence | null;
 }
 

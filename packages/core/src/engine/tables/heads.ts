@@ -86,7 +86,7 @@ function isOfUnits([line, ...rows]: readonly Line[]): boolean {
 
 /** Of two columns of words the first row is a head where it is far shorter than the others. */
 const SHORT = 0.5;
-/** Whether the first row of a table of two columns is none like the rest: in a form some rows are filled in with words. */
+/** Whether the first row of a table of two columns is none like the rest: a form is filled in with words as well. */
 function isTold([first, ...rest]: readonly Line[]): boolean {
   const amounts = rest.filter(line => values(line).some(({ text }) => isAmount(text))).length;
   if (amounts > 0) return amounts * 2 > rest.length;

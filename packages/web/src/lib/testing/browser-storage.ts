@@ -1,4 +1,4 @@
-/** `localStorage` or `sessionStorage` over entries that a test sees and changes; `isFull` refuses what is to be kept. */
+/** `localStorage` or `sessionStorage` over entries that a test sees and changes; `isFull` refuses an entry. */
 export const storageOf = (
   entries: Map<string, string>,
   { isFull = () => false }: { readonly isFull?: (key: string, value: string) => boolean } = {},
