@@ -19,6 +19,7 @@ test('every part of a link is read as it is written', () => {
     dataSource: 'MYLIBRARY',
     size: { width: 640, height: 480 },
     words: null,
+    page: null,
   });
 });
 
@@ -30,6 +31,7 @@ test('only the file is needed, and it is opened unless the link says otherwise',
     dataSource: null,
     size: null,
     words: null,
+    page: null,
   });
   expect(readFileLink(`?file_id=${file}&height=300`)).toMatchObject({ size: { width: null, height: 300 } });
 });
@@ -49,6 +51,8 @@ test.each([
   [`?file_id=${file}&version=${folder}&start=1`, 'end'],
   [`?file_id=${file}&version=${folder}&start=5&end=5`, 'end'],
   [`?file_id=${file}&version=${folder}&start=-1&end=5`, 'start'],
+  [`?file_id=${file}&page=0`, 'page'],
+  [`?file_id=${file}&page=iv`, 'page'],
 ])('%s: what is wrong is named', (query, wrong) => {
   expect(readFileLink(query)).toEqual({ wrong });
 });
@@ -61,6 +65,13 @@ test('a link that was written is read again', () => {
     expect(readFileLink(new URL(fileLinkOf(file, where, words), 'https://nousboard.example').search)).toMatchObject({
       project: where,
       words,
+    });
+    expect(
+      readFileLink(new URL(fileLinkOf(file, where, { page: 7 }), 'https://nousboard.example').search),
+    ).toMatchObject({
+      project: where,
+      words: null,
+      page: 7,
     });
     expect('wrong' in read || isWhereLinked(read, { dataSourceId: 'MYLIBRARY' })).toBe(true);
   }

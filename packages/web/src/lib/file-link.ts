@@ -21,6 +21,8 @@ export interface FileLink {
   readonly size: LinkedSize | null;
   /** The words it opens. */
   readonly words: LinkedWords | null;
+  /** The page it opens at, where it names no words. */
+  readonly page: number | null;
 }
 
 /** Words of a version: UTF-16 units of its canonical text. */
@@ -81,6 +83,7 @@ export function readFileLink(query: string): FileLink | { readonly wrong: string
       ),
       size: width === null && height === null ? null : { width, height },
       words: version === null || start === null || end === null ? null : { version, start, end },
+      page: part('page', text => /^[1-9]\d{0,5}$/.test(text), Number),
     };
   } catch (problem) {
     if (problem instanceof WrongPartError) return { wrong: problem.message };
@@ -104,11 +107,18 @@ export function fileLinkIn(address: string): FileLink | null {
   return 'wrong' in link ? null : link;
 }
 
-/** The link to a file, or to words of it, in one of its projects or by itself, without the origin. */
-export const fileLinkOf = (fileId: FileId, project: ConversationId | null, words: LinkedWords | null = null): string =>
+/** The link to a file, or to words or a page of it, in one of its projects or by itself, without the origin. */
+export const fileLinkOf = (
+  fileId: FileId,
+  project: ConversationId | null,
+  place: LinkedWords | { readonly page: number } | null = null,
+): string =>
   `${FILE_LINK_PATH}?${new URLSearchParams({
     file_id: fileId,
     open: 'true',
     ...(project ? { projectId: project } : { dataSourceId: MY_LIBRARY }),
-    ...(words && { version: words.version, start: String(words.start), end: String(words.end) }),
+    ...(place &&
+      ('page' in place
+        ? { page: String(place.page) }
+        : { version: place.version, start: String(place.start), end: String(place.end) })),
   })}`;

@@ -13,6 +13,7 @@ export type Wish =
       readonly fileId: FileId;
       readonly size?: LinkedSize | null;
       readonly words?: LinkedWords | null;
+      readonly page?: number | null;
     }
   /** `of`: the source that it is asked of, whatever is in focus. */
   | { readonly kind: 'question'; readonly text: string; readonly of?: FileId }

@@ -72,7 +72,13 @@ function InProject({ link, file }: { readonly link: FileLink; readonly file: Sou
   const isThere = sources.data?.some(({ file_id }) => file_id === file.file_id);
   const go = useEffectEvent(() => {
     if (link.isOpened)
-      leaveWish(link.project!, { kind: 'source', fileId: file.file_id, size: link.size, words: link.words });
+      leaveWish(link.project!, {
+        kind: 'source',
+        fileId: file.file_id,
+        size: link.size,
+        words: link.words,
+        page: link.page,
+      });
     void navigate({ to: '/c/$conversationId', params: { conversationId: link.project! }, replace: true });
   });
   useEffect(() => {
@@ -135,7 +141,7 @@ function Opened({ link, file }: { readonly link: FileLink; readonly file: Source
           cited
           earlier={null}
           wide={null}
-          startPage={passage.data?.page ?? pageOfHash(location.hash)}
+          startPage={passage.data?.page ?? link.page ?? pageOfHash(location.hash)}
           size={link.size}
           quiet={false}
           onWalk={ignore}

@@ -81,18 +81,22 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
     (
       file: SourceFile,
       origin: HTMLElement | null,
-      { quiet = false, size = null }: { quiet?: boolean; size?: LinkedSize | null } = {},
+      {
+        quiet = false,
+        size = null,
+        page = null,
+      }: { quiet?: boolean; size?: LinkedSize | null; page?: number | null } = {},
     ) => {
       setOpenCitation(null);
-      show({ fileId: file.file_id, passages: null, startPage: null, size, quiet }, origin);
+      show({ fileId: file.file_id, passages: null, startPage: page, size, quiet }, origin);
     },
     [show],
   );
 
-  /** What was asked for from elsewhere: a source, or words of a document. */
-  const openWished = ({ fileId, size = null, words = null }: Extract<Wish, { kind: 'source' }>) => {
+  /** What was asked for from elsewhere: a source, or words or a page of a document. */
+  const openWished = ({ fileId, size = null, words = null, page = null }: Extract<Wish, { kind: 'source' }>) => {
     const file = files.find(known => known.file_id === fileId);
-    const openWhole = () => file && openFile(file, null, { size });
+    const openWhole = () => file && openFile(file, null, { size, page });
     if (!words) return void openWhole();
     const { version, start, end } = words;
     call(getPassage, { params: { fileId }, query: { version, start, end } }).then(

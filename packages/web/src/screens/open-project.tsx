@@ -143,10 +143,10 @@ export function OpenProject({
     },
     [openPassages, hideRecap],
   );
-  const openLinked = ({ fileId, size, words }: FileLink) => {
+  const openLinked = ({ fileId, size, words, page }: FileLink) => {
     if (!files.some(file => file.file_id === fileId && !file.removing)) return false;
     hideRecap();
-    documents.openWished({ kind: 'source', fileId, size, words });
+    documents.openWished({ kind: 'source', fileId, size, words, page });
     return true;
   };
   useShortcut('go.thread', () => setView('thread'));

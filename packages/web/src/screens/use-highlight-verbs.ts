@@ -51,7 +51,8 @@ export function useHighlightVerbs(
       return {
         label: place,
         link: {
-          href: fileLinkOf(id, conversationId, highlight.anchor),
+          // An area has no words: its link leads to the page.
+          href: fileLinkOf(id, conversationId, highlight.anchor ?? { page: highlight.pageNumber }),
           title: highlight.anchor && quote ? writeKeptWords({ title, place, quote }) : '',
         },
       };
