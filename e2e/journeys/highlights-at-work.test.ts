@@ -246,7 +246,7 @@ test('highlights become a note whose links open their words; areas stand in it a
   expect(text).toMatch(/^> people forgot 1\.9 cm less for cued than for uncued\n>\n> \[Page 1\]\(/);
   await sheet(page).getByRole('img', { name: 'Highlighted area of page 1' }).waitFor();
   expect(text).toMatch(
-    /> !\[Highlighted area of page 1\]\(\/api\/files\/pictures\/[0-9a-f]{64}\.png\)\n>\n> \[Page 1\]\(/,
+    /> !\[Highlighted area of page 1\]\(\/api\/files\/pictures\/[0-9a-f]{64}\.png\)\n>\n> \[Page 1\]\([^)]*page=1/,
   );
   const link = /\[Page 1\]\(<?(\/file\?[^)>\s]+)/.exec(text)?.[1]?.replace(/\\/g, '') ?? '';
   await page.goto(here.origin + link);
