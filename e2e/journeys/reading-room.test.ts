@@ -16,6 +16,7 @@ import {
   litWords,
   phone,
   sendOnScreen,
+  sheetsPrinted,
   unfold,
 } from '../support/screens.ts';
 
@@ -374,6 +375,45 @@ test('a text is printed from its menu, alone and whole; with the focus beside it
   await layOutForPaper(page);
   expect(await page.locator('main').isVisible()).toBe(true);
   expect(await page.locator('.flow-sheet').isVisible()).toBe(false);
+  expectClean();
+});
+
+test('a text that is shown part by part is printed with all its parts, by key and from its menu', async () => {
+  const { page, context, expectClean } = await here.openSignedIn({ at: null });
+  await context.addInitScript(`globalThis.print = () => dispatchEvent(new Event('beforeprint'))`);
+  let release = () => undefined as void;
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route(/\/elements\?page=30$/, async route => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(here.origin + linkTo(long));
+  const leaves = page.locator('.flow-sheet').getByRole('heading', { name: /^(## )?Leaf \d+$/ });
+  await leaves.first().waitFor();
+  // What comes page by page takes its time: that is said, and can be left.
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Print/ }).click();
+  const bar = page.getByText(/^Preparing page \d+ of \d+ for printing$/);
+  await page.getByText(/^Preparing page 30 of/).waitFor();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  release();
+  await bar.waitFor({ state: 'detached' });
+  expect(await page.locator('[data-printed]').count()).toBe(0);
+
+  await scroller(page).focus();
+  await page.keyboard.press('Control+p');
+  await page.locator('[data-printed]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await leaves.filter({ visible: true }).count()).toBe(240);
+  expect(await scroller(page).isVisible()).toBe(false);
+  expect(await sheetsPrinted(page)).toBeGreaterThan(240);
+  await page.emulateMedia({ media: null });
+  await page.evaluate(`dispatchEvent(new Event('afterprint'))`);
+  await expect.poll(() => leaves.count()).toBeLessThan(10);
+  expect(await scroller(page).isVisible()).toBe(true);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   expectClean();
 });
 
