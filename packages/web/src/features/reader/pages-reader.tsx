@@ -5,6 +5,7 @@ import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 import { useRetryOnline } from '#lib/online.ts';
+import type { PrintedPages } from '#lib/printed-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
@@ -50,6 +51,8 @@ export interface PagesReaderProps extends ReaderBodyProps {
   state: 'opening' | 'open' | 'failed';
   /** Sizes of all pages once it is open; they may become exact later. */
   sizes: readonly PageSize[] | null;
+  /** What its pages are called in print. */
+  printed?: PrintedPages;
   /** Why it could not be opened, where trying again does not help. */
   refusal: string | null;
   onRetry: () => void;
@@ -89,6 +92,7 @@ export function PagesReader(props: PagesReaderProps) {
     onClose,
     state,
     sizes,
+    printed,
     refusal,
     unlock,
     onRetry,
@@ -191,6 +195,7 @@ export function PagesReader(props: PagesReaderProps) {
         fileId={file.id}
         page={page}
         pages={sizes?.length ?? file.pages}
+        printed={printed}
         onPage={goTo}
         onDetails={onDetails}
         onClose={onClose}

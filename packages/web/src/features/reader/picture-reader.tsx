@@ -80,7 +80,7 @@ export function PictureReader(props: ReaderBodyProps) {
   );
 }
 
-export interface PicturedPagesProps extends ReaderBodyProps, Pick<PagesReaderProps, 'above'> {
+export interface PicturedPagesProps extends ReaderBodyProps, Pick<PagesReaderProps, 'above' | 'printed'> {
   pageCount: number;
   urlOfPage: (page: number, width: number) => string;
   /** Its pictures once more, to be printed. */
