@@ -2,7 +2,7 @@ import { type FileId, type FileVersionId, getPageLabels, type Highlight } from '
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api/index.ts';
 
-/** What pages are called in print, as citations call them, by their count. Those that their count names are not in it. */
+/** What pages are called in print, as citations call them, by their count; those that it names are not in it. */
 export type PrintedPages = ReadonlyMap<number, string>;
 export const asCounted: PrintedPages = new Map();
 
