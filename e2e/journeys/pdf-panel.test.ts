@@ -32,11 +32,11 @@ const linesOf = (page: number): string[] => [
   ...(page === HITS[2] ? ['At the end of the path there was bil-', 'berry again.'] : []),
 ];
 
-/** Pages of so many bytes that the last one is not there with the first. */
+/** Pages of so many bytes that the last one is not there with the first; they are printed as 445 and on. */
 const heavyPages = [1, 2, 3, 4, 5, 6, 7, 8];
 const heavyPdf = () =>
   makePdf([
-    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Catalog/Pages 2 0 R/PageLabels<</Nums[0<</S/D/St 445>>]>>>>',
     `<</Type/Pages/Count 8/Kids[${heavyPages.map(page => `${3 + page * 2} 0 R`).join(' ')}]/MediaBox[0 0 612 792]` +
       '/Resources<</Font<</F 3 0 R>>>>>>',
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
@@ -377,6 +377,35 @@ test('the small pages and the outline lead through the book by keys', async () =
   await entry('Chapter 9').click();
   await expect.poll(() => pageField(page).inputValue()).toBe('801');
   await expectAccessible(page, 'the outline of a document');
+  expectClean();
+});
+
+test('the page that is printed is said beside its count, and leads there; highlights name it too', async () => {
+  const { page, expectClean } = await here.openSignedIn({ at: null });
+  await page.goto(here.origin + linkTo(heavyBook));
+  const named = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await pageAt(page, 1).locator('canvas').waitFor();
+  await named('Page, of 8 · p. 445').waitFor();
+  await scroller(page).focus();
+  for (const key of ['g', '4', '5', '0', 'Enter']) await page.keyboard.press(key);
+  await named('Page, of 8 · p. 450').waitFor();
+  expect(await pageField(page).inputValue()).toBe('6');
+  await page.getByText('of 8 · p. 450').waitFor();
+  await pageField(page).fill('2');
+  await pageField(page).press('Enter');
+  await named('Page, of 8 · p. 446').waitFor();
+  await page.getByRole('button', { name: 'Pages and outline' }).click();
+  await page.getByRole('button', { name: 'Page 6 · p. 450', exact: true }).click();
+  await named('Page, of 8 · p. 450').waitFor();
+  await expectAccessible(page, 'pages that are called as they are printed');
+
+  await pageAt(page, 6).locator('canvas').waitFor();
+  await page.getByRole('button', { name: 'Highlights', exact: true }).click();
+  const list = page.getByRole('complementary', { name: 'Highlights' });
+  await list.getByRole('button', { name: 'Highlight an area' }).press('Enter');
+  await page.getByRole('group', { name: 'Area on page 450' }).press('Enter');
+  await list.getByRole('button', { name: 'Highlighted area of page 450' }).waitFor();
+  await list.getByText('Page 450', { exact: true }).waitFor();
   expectClean();
 });
 

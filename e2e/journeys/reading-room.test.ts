@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { FileId, SourceFile } from '@nousboard/contracts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { makeDocx } from '../../packages/server/src/features/ingestion/parsers/testing/make-docx.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
@@ -16,6 +17,7 @@ import {
   litWords,
   phone,
   sendOnScreen,
+  sheetsPrinted,
   unfold,
 } from '../support/screens.ts';
 
@@ -374,6 +376,116 @@ test('a text is printed from its menu, alone and whole; with the focus beside it
   await layOutForPaper(page);
   expect(await page.locator('main').isVisible()).toBe(true);
   expect(await page.locator('.flow-sheet').isVisible()).toBe(false);
+  expectClean();
+});
+
+test('a text that is shown part by part is printed with all its parts, by key and from its menu', async () => {
+  const { page, context, expectClean } = await here.openSignedIn({ at: null });
+  await context.addInitScript(`globalThis.print = () => dispatchEvent(new Event('beforeprint'))`);
+  let release = () => undefined as void;
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route(/\/elements\?page=30$/, async route => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(here.origin + linkTo(long));
+  const leaves = page.locator('.flow-sheet').getByRole('heading', { name: /^(## )?Leaf \d+$/ });
+  await leaves.first().waitFor();
+  // What comes page by page takes its time: that is said, and can be left.
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Print/ }).click();
+  const bar = page.getByText(/^Preparing page \d+ of \d+ for printing$/);
+  await page.getByText(/^Preparing page 30 of/).waitFor();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  release();
+  await bar.waitFor({ state: 'detached' });
+  expect(await page.locator('[data-printed]').count()).toBe(0);
+
+  await scroller(page).focus();
+  await page.keyboard.press('Control+p');
+  await page.locator('[data-printed]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await leaves.filter({ visible: true }).count()).toBe(240);
+  expect(await scroller(page).isVisible()).toBe(false);
+  expect(await sheetsPrinted(page)).toBeGreaterThan(240);
+  await page.emulateMedia({ media: null });
+  await page.evaluate(`dispatchEvent(new Event('afterprint'))`);
+  await expect.poll(() => leaves.count()).toBeLessThan(10);
+  expect(await scroller(page).isVisible()).toBe(true);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expectClean();
+});
+
+test('a Word document as printed keeps its page: citations, a reload and its text do not lose it', async () => {
+  const ada = await new Person(here.origin).login();
+  const { conversationId, endpoint, model, strictness } = await ada.newProject('Print');
+  const path = join(tmpdir(), `reading-room-${process.pid}`, 'heath.docx');
+  const said = [
+    'The bilberry of the heath flowers in the middle of June.',
+    'The heron of the heath nests on the northern shore of the lake.',
+  ];
+  writeFileSync(path, makeDocx({ body: said.map(text => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('') }));
+  await ada.untilRead(await ada.upload([path], conversationId));
+  for (const text of ['When does the bilberry flower?', 'Where does the heron nest?'])
+    await ada.answer(conversationId, text, { endpoint, model, strictness });
+
+  const { page, expectClean } = await here.openSignedIn({ at: null });
+  let isReady = true;
+  const asked: string[] = [];
+  await page.route(/\/printed\?/, async route => {
+    const spans = new URL(route.request().url()).searchParams.get('spans') ?? '';
+    if (spans !== '' && !asked.includes(spans)) asked.push(spans);
+    const at = asked.indexOf(spans);
+    const places =
+      spans === '' ? [] : spans.split(',').map(() => [{ page: at * 3 + 3, x: 0.1, y: 0.1, w: 0.5, h: 0.02 }]);
+    await route.fulfill({ json: { pageCount: isReady ? 9 : null, coming: !isReady, places } });
+  });
+  await page.route(/\/printed\/\d+\.png/, route => route.fulfill({ path: 'e2e/looks/light/answers.png' }));
+  await page.goto(`${here.origin}/c/${conversationId}`);
+  const tabs = citationTabs(page).filter({ visible: true });
+  await expect.poll(() => tabs.count()).toBe(2);
+  await tabs.last().click();
+  const text = page.getByRole('region', { name: /^Text of/ });
+  await text.waitFor();
+  const menu = async (name: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const field = page.getByRole('textbox', { name: 'Page, of 9' });
+  const leaf = async (to: string) => {
+    await field.fill(to);
+    await field.press('Enter');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#page=1');
+  };
+  await menu('Show as printed pages');
+  await expect.poll(() => field.inputValue()).toBe('3');
+  await leaf('8');
+  // The same pages stay while the places of another answer's passages are looked for.
+  await page.evaluate(`document.querySelector('.pdf-column').dataset.same = ''`);
+  await tabs.first().click();
+  await expect.poll(() => field.inputValue()).toBe('6');
+  expect(await page.locator('.pdf-column[data-same]').count()).toBe(1);
+  expect(new URL(page.url()).hash).toMatch(/^#page=1&passage=/);
+  await leaf('7');
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe('7');
+  await menu('Show as text');
+  await text.waitFor();
+  await menu('Show as printed pages');
+  await expect.poll(() => field.inputValue()).toBe('7');
+
+  // Whoever reads the text goes on there when the print is ready.
+  isReady = false;
+  await page.reload();
+  await text.waitFor();
+  isReady = true;
+  await page.waitForResponse(/\/printed\?/);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Show as printed pages' }).waitFor();
+  expect(await text.isVisible()).toBe(true);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   expectClean();
 });
 

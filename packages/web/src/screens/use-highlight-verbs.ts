@@ -1,6 +1,7 @@
 import { getFile, getHighlight, type Highlight, type HighlightId } from '@nousboard/contracts';
 import { writeKeptWords } from '@nousboard/core/note';
 import { inTextOf, plainText, referenceOf } from '@nousboard/core/references';
+import { useQueryClient } from '@tanstack/react-query';
 import { type HighlightVerbs, loadHighlightsAsText } from '#features/highlights/index.ts';
 import { createNote } from '#features/nous/index.ts';
 import type { ReaderFile } from '#features/reader/index.ts';
@@ -11,11 +12,11 @@ import { safeFileName } from '#lib/file-name.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keepNotePicture } from '#lib/keep-note-picture.ts';
+import { asCounted, printedPageOf, printedPagesQuery } from '#lib/printed-pages.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { AnnotatedIn } from './annotated-reader.tsx';
-import { loadPrintedPages, type PrintedPageOf } from './printed-pages.ts';
 import { nameOfFile } from './source-names.ts';
 
 /** What the highlights of a document become: a question in its project, a note there, and a file. */
@@ -26,12 +27,13 @@ export function useHighlightVerbs(
 ): HighlightVerbs {
   const { t } = useTranslation(['highlights', 'exporting', 'places']);
   const unit = unitOf(kindOfMime(type));
+  const cache = useQueryClient();
   const loadPlaces = async () => {
-    const printedPageOf: PrintedPageOf =
-      unit === 'page' && version !== null ? await loadPrintedPages(id, version) : () => undefined;
-    const numberOf = (highlight: Highlight) => printedPageOf(highlight) ?? formatNumber(highlight.pageNumber);
+    const printed =
+      unit === 'page' && version !== null ? await cache.fetchQuery(printedPagesQuery(id, version)) : asCounted;
+    const numberOf = (highlight: Highlight) => printedPageOf(printed, highlight) ?? formatNumber(highlight.pageNumber);
     return {
-      printedPageOf,
+      printed,
       pageOf: (highlight: Highlight) => t(`places:alone.${unit}`, { page: numberOf(highlight) }),
       nameOf: (highlight: Highlight) => t('names.image', { page: numberOf(highlight) }),
     };
@@ -67,7 +69,7 @@ export function useHighlightVerbs(
     );
   };
   const save = async (highlights: readonly Highlight[]) => {
-    const [{ highlightsAsText }, { printedPageOf, pageOf, nameOf }, pictures, file] = await Promise.all([
+    const [{ highlightsAsText }, { printed, pageOf, nameOf }, pictures, file] = await Promise.all([
       loadHighlightsAsText(),
       loadPlaces(),
       // A file has nothing beside it that it could lead to.
@@ -83,7 +85,9 @@ export function useHighlightVerbs(
             inTextOf(style, work, {
               number: 1,
               page:
-                highlight.found && unit === 'page' ? (printedPageOf(highlight) ?? String(highlight.pageNumber)) : null,
+                highlight.found && unit === 'page'
+                  ? (printedPageOf(printed, highlight) ?? String(highlight.pageNumber))
+                  : null,
             }),
           );
     const head = {

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { groundOf, isOnDark } from '#lib/page-ground.ts';
+import type { PrintedPages } from '#lib/printed-pages.ts';
 import { asPlace } from './in-place.ts';
 import type { Box } from './line-rects.ts';
 import { useHighlightName } from './use-highlight-name.ts';
@@ -17,6 +18,7 @@ const placed = ({ x1, y1, x2, y2 }: Pick<HighlightRect, 'x1' | 'y1' | 'x2' | 'y2
 
 export interface HighlightLayerProps {
   readonly page: number;
+  readonly printed: PrintedPages;
   /** The page as it is drawn: its marks go by what lies beneath them. */
   readonly picture: HTMLCanvasElement | HTMLImageElement | null;
   readonly highlights: readonly Highlight[];
@@ -36,6 +38,7 @@ export interface HighlightLayerProps {
  */
 export function HighlightLayer({
   page,
+  printed,
   picture,
   highlights,
   openId,
@@ -71,13 +74,14 @@ export function HighlightLayer({
       {highlights.map(highlight => (
         <MarkButton
           key={highlight.id}
+          printed={printed}
           highlight={highlight}
           isWanted={highlight.id === wantedId}
           onOpen={onOpen}
           onFocused={onFocused}
         />
       ))}
-      {area ? <AreaFrame page={page} area={area} /> : null}
+      {area ? <AreaFrame page={printed.get(page) ?? formatNumber(page)} area={area} /> : null}
     </>
   );
 }
@@ -86,11 +90,13 @@ export function HighlightLayer({
 export const signOf = ({ emoji }: HighlightComment): string => (emoji === '' ? '…' : emoji);
 
 function MarkButton({
+  printed,
   highlight,
   isWanted,
   onOpen,
   onFocused,
 }: {
+  printed: PrintedPages;
   highlight: Highlight;
   isWanted: boolean;
   onOpen: (id: HighlightId) => void;
@@ -103,7 +109,7 @@ function MarkButton({
     comment,
     position: { boundingRect: around },
   } = highlight;
-  const nameOf = useHighlightName();
+  const nameOf = useHighlightName(printed);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isWanted) return;
@@ -133,7 +139,7 @@ function MarkButton({
   );
 }
 
-function AreaFrame({ page, area }: { page: number; area: Box }) {
+function AreaFrame({ page, area }: { page: string; area: Box }) {
   const { t } = useTranslation('highlights');
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
@@ -141,7 +147,7 @@ function AreaFrame({ page, area }: { page: number; area: Box }) {
     <div
       ref={frame}
       role="group"
-      aria-label={t('areaOn', { page: formatNumber(page) })}
+      aria-label={t('areaOn', { page })}
       aria-describedby="highlight-area-keys"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move and change it.
       tabIndex={0}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { PageUnit } from '#lib/document-kind.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { type PrintedPages, printedPageOf } from '#lib/printed-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -27,6 +28,7 @@ export interface HighlightListProps {
   readonly hasFailed: boolean;
   /** What its pages are called. */
   readonly unit: PageUnit;
+  readonly printed: PrintedPages;
   /** Null where pages look like nothing: there are no areas. */
   readonly area: { readonly isOn: boolean; readonly onToggle: () => void } | null;
   readonly verbs: HighlightVerbs;
@@ -43,6 +45,7 @@ export function HighlightList({
   highlights,
   hasFailed,
   unit,
+  printed,
   area,
   verbs,
   onRetry,
@@ -116,6 +119,7 @@ export function HighlightList({
               key={highlight.id}
               desk={desk}
               unit={unit}
+              printed={printed}
               highlight={highlight}
               onShow={onShow}
               onEdit={onEdit}
@@ -131,14 +135,18 @@ export function HighlightList({
 function HighlightCard({
   desk,
   unit,
+  printed,
   highlight,
   onShow,
   onEdit,
   onDelete,
-}: Pick<HighlightListProps, 'desk' | 'unit' | 'onShow' | 'onEdit' | 'onDelete'> & { readonly highlight: Highlight }) {
+}: Pick<HighlightListProps, 'desk' | 'unit' | 'printed' | 'onShow' | 'onEdit' | 'onDelete'> & {
+  readonly highlight: Highlight;
+}) {
   const { t } = useTranslation(['highlights', 'places']);
-  const nameOf = useHighlightName();
+  const nameOf = useHighlightName(printed);
   const { id, color, type, content, comment, pageNumber, found } = highlight;
+  const page = printedPageOf(printed, highlight) ?? formatNumber(pageNumber);
   return (
     <li className="flex flex-col gap-1.5 border-b border-line p-3" data-highlight-card={id}>
       <button
@@ -163,7 +171,7 @@ function HighlightCard({
       ) : null}
       <div className="flex items-center gap-1">
         <span className={clsx('min-w-0 flex-1 text-smallest', found ? 'text-ink-3' : 'text-warn')}>
-          {found ? t(`places:alone.${unit}`, { page: formatNumber(pageNumber) }) : t('notFound')}
+          {found ? t(`places:alone.${unit}`, { page }) : t('notFound')}
         </span>
         <IconButton size="bar" label={t('edit')} onClick={() => onEdit(id)} data-action="edit-highlight">
           <Pencil size={16} aria-hidden="true" />

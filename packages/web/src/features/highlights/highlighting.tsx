@@ -16,6 +16,7 @@ import { useUser } from '#lib/api/index.ts';
 import type { PageUnit } from '#lib/document-kind.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
+import { usePrintedPages } from '#lib/printed-pages.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { usePhone } from '#ui/use-media.ts';
@@ -75,6 +76,7 @@ export function Highlighting({ fileId, version, type, unit, verbs, children }: H
   const desk: Desk = useMemo(() => ({ user, fileId, version }), [user, fileId, version]);
   const query = useQuery(highlightQueries.ofFile(desk));
   const changes = useHighlightChanges(desk);
+  const printed = usePrintedPages(fileId, version, hasPages);
   const root = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -224,6 +226,7 @@ export function Highlighting({ fileId, version, type, unit, verbs, children }: H
     layer: (page, picture) => (
       <HighlightLayer
         page={page}
+        printed={printed}
         picture={picture}
         highlights={onPages.filter(({ pageNumber }) => pageNumber === page)}
         openId={current?.id ?? null}
@@ -257,6 +260,7 @@ export function Highlighting({ fileId, version, type, unit, verbs, children }: H
         highlights={query.data ? all : undefined}
         hasFailed={query.isError && !query.data}
         unit={unit}
+        printed={printed}
         area={
           hasPages
             ? {

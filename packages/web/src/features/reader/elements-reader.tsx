@@ -6,12 +6,12 @@ import {
   getElements,
 } from '@nousboard/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import clsx from 'clsx';
+import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { call } from '#lib/api/index.ts';
 import { type DocumentKind, kindOfMime, unitOfNamed } from '#lib/document-kind.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useOwnKeys } from '#lib/keyboard.ts';
-import { printPart } from '#lib/printing.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -25,6 +25,7 @@ import { MarksProvider } from './marks.tsx';
 import { NumberedLines } from './numbered-lines.tsx';
 import { OutlineTree } from './outline-tree.tsx';
 import type { ReaderFile } from './place.ts';
+import { PrintBar } from './print-bar.tsx';
 import type { ReaderBodyProps } from './reader.tsx';
 import { type PrintChoice, ReaderBar } from './reader-bar.tsx';
 import { SheetGrids } from './sheet-grids.tsx';
@@ -35,8 +36,10 @@ import { useFindKeys } from './use-find-keys.ts';
 import { useFoundWords } from './use-found-words.ts';
 import { useHeadings } from './use-headings.ts';
 import { usePageInAddress } from './use-page-in-address.ts';
+import { usePrintText } from './use-print-text.ts';
 import { useStrip } from './use-strip.ts';
 import { useGoal, useTextPlace } from './use-text-place.ts';
+import type { TextOfPages } from './whole-text.ts';
 
 /**
  * More pages than this are read one at a time: the server gives no more at once, and a page of a sheet may have
@@ -125,19 +128,17 @@ export function ElementsReader({
   const words = annotations?.words ?? null;
   const spans = words?.spans;
   // Set anew only when the text or what is marked in it is another: walking from passage to passage moves one mark.
+  const lit = useMemo(() => (spans ? [...marked, ...spans] : marked), [marked, spans]);
   const body = useMemo(
-    () => (
-      <Body
-        file={file}
-        version={version}
-        elements={items}
-        pages={pages}
-        places={spans ? [...marked, ...spans] : marked}
-      />
-    ),
-    [Body, file, version, items, pages, marked, spans],
+    () => <Body file={file} version={version} elements={items} pages={pages} places={lit} />,
+    [Body, file, version, items, pages, lit],
   );
   const total = file.pages ?? 1;
+  const loadPage = useCallback(
+    (wanted: number) => cache.fetchQuery(elementsQuery(file.id, version, cited, wanted)),
+    [cache, file.id, version, cited],
+  );
+  const printing = usePrintText(root, total, isLong ? loadPage : null);
   const unit = unitOfNamed(kind, pages.length === total ? pages.map(({ label }) => label) : []);
   useOwnKeys('document.print', isShown);
   const handleKey = (event: KeyboardEvent) => {
@@ -162,7 +163,7 @@ export function ElementsReader({
           isShown
             ? {
                 onFind: finding.open,
-                onPrint: () => printPart(root.current),
+                onPrint: () => void printing.start(),
                 strip: outline
                   ? { label: t('strip.outline'), isOpen: strip.isOpen, onToggle: strip.toggle }
                   : undefined,
@@ -173,6 +174,7 @@ export function ElementsReader({
         onClose={onClose}
       />
       {find.isOpen ? <FindBar find={find} page={page} field={finding.field} onClose={finding.close} /> : null}
+      {printing.done === null ? null : <PrintBar done={printing.done} total={total} onCancel={printing.cancel} />}
       <div className="flex min-h-0 flex-1 print:block">
         {outline && strip.isOpen ? (
           <Strip label={t('strip.outline')} isDrawer={strip.isDrawer} onClose={strip.toggle}>
@@ -193,7 +195,10 @@ export function ElementsReader({
           role="region"
           aria-label={t('text', { title: file.title })}
           onScroll={onScroll}
-          className="min-w-0 flex-1 overflow-auto overscroll-contain bg-sunken pb-16 outline-offset-[-4px]"
+          className={clsx(
+            'min-w-0 flex-1 overflow-auto overscroll-contain bg-sunken pb-16 outline-offset-[-4px]',
+            printing.whole && 'print:hidden',
+          )}
         >
           {text.isPending || isAwaited ? (
             <Waiting>
@@ -230,6 +235,19 @@ export function ElementsReader({
             </nav>
           ) : null}
         </div>
+        {printing.whole ? (
+          <div className="hidden print:block">
+            <MarksProvider places={marked} openNumber={open?.number ?? null} words={words}>
+              <Body
+                file={file}
+                version={version}
+                elements={printing.whole.items.filter(isSet)}
+                pages={printing.whole.pages}
+                places={lit}
+              />
+            </MarksProvider>
+          </div>
+        ) : null}
       </div>
     </div>
   );
@@ -239,7 +257,7 @@ export function ElementsReader({
 const isSet = (element: DocumentElement): boolean => isWords(element) || element.picture !== undefined;
 /** Pictures have no words of the text. */
 const isWords = ({ type }: DocumentElement): boolean => type === 'Text' || type === 'Table';
-const nothing: { items: readonly DocumentElement[]; pages: readonly ElementsPage[] } = { items: [], pages: [] };
+const nothing: TextOfPages = { items: [], pages: [] };
 const shownPages = (pages: readonly ElementsPage[]): readonly [number, number] | null =>
   pages.length > 0 ? [pages[0]!.number, pages.at(-1)!.number] : null;
 

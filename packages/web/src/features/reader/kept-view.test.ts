@@ -17,6 +17,13 @@ test('what changes of a view is kept, and the rest of it stays', () => {
   expect(viewOf(file(2))).toEqual({ page: 1, zoom: null, turn: 3 });
 });
 
+test('a document that is looked at as its print keeps both pages', () => {
+  keepView(file(1), { page: 3 });
+  keepView(file(1), { printPage: 30 });
+  keepView(file(1), { page: 4 });
+  expect(viewOf(file(1))).toEqual({ page: 4, printPage: 30, zoom: null, turn: 0 });
+});
+
 test('of many documents those that were looked at last are kept', () => {
   for (let number = 0; number < 130; number += 1) keepView(file(number), { page: number + 1 });
   expect(viewOf(file(129))?.page).toBe(130);
@@ -29,7 +36,7 @@ test('what is no view is nothing', () => {
     '{',
     '7',
     '[7,["x"],["y",{"page":"1","zoom":null,"turn":0}],["y",{"page":1,"zoom":99,"turn":0}],["y",{"page":1,' +
-      '"zoom":1,"turn":4}]]',
+      '"zoom":1,"turn":4}],["y",{"page":1,"printPage":"2","zoom":1,"turn":0}]]',
   ]) {
     entries.set('nousboard.views', stored);
     expect(viewOf('y' as FileId)).toBeNull();

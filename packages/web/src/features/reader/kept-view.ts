@@ -8,6 +8,8 @@ export type Zoom = number | 'page';
 /** How somebody left a document, on this device. */
 export interface KeptView {
   readonly page: number;
+  /** The page of its print, where it was looked at as that. */
+  readonly printPage?: number;
   readonly zoom: Zoom | null;
   readonly turn: Turn;
 }
@@ -45,6 +47,7 @@ function isEntry(entry: unknown): entry is [string, KeptView] {
   return (
     typeof id === 'string' &&
     Number.isInteger(view?.page) &&
+    (view?.printPage === undefined || Number.isInteger(view.printPage)) &&
     [0, 1, 2, 3].includes(view?.turn ?? -1) &&
     (zoom === null || zoom === 'page' || (typeof zoom === 'number' && zoom >= 0.1 && zoom <= 10))
   );

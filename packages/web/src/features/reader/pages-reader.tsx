@@ -5,6 +5,7 @@ import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 import { useRetryOnline } from '#lib/online.ts';
+import type { PrintedPages } from '#lib/printed-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
@@ -50,6 +51,10 @@ export interface PagesReaderProps extends ReaderBodyProps {
   state: 'opening' | 'open' | 'failed';
   /** Sizes of all pages once it is open; they may become exact later. */
   sizes: readonly PageSize[] | null;
+  /** The page that the address names, where that is not the one that is shown. */
+  named?: number | undefined;
+  /** What its pages are called in print. */
+  printed?: PrintedPages;
   /** Why it could not be opened, where trying again does not help. */
   refusal: string | null;
   onRetry: () => void;
@@ -89,6 +94,8 @@ export function PagesReader(props: PagesReaderProps) {
     onClose,
     state,
     sizes,
+    named,
+    printed,
     refusal,
     unlock,
     onRetry,
@@ -175,7 +182,7 @@ export function PagesReader(props: PagesReaderProps) {
   const fit = useFit({ scroller, boxes, turn, zoom, page, fitWidth, open, setZoom, place });
   useGoal(annotations?.goal ?? null, boxes, turn, windowSize.height, place);
   useJump({ isReady, boxes, turn, open, startPage, height: windowSize.height, place });
-  usePageInAddress({ page, open, isJump: place.isHeld, isReady, goTo, onPage });
+  usePageInAddress({ page, named, open, isJump: place.isHeld, isReady, goTo, onPage });
   useShortcut('document.zoomIn', () => setZoom(nextZoom(zoom, 1)));
   useShortcut('document.zoomOut', () => setZoom(nextZoom(zoom, -1)));
   useShortcut('document.fit', () => setZoom(1));
@@ -191,6 +198,7 @@ export function PagesReader(props: PagesReaderProps) {
         fileId={file.id}
         page={page}
         pages={sizes?.length ?? file.pages}
+        printed={printed}
         onPage={goTo}
         onDetails={onDetails}
         onClose={onClose}

@@ -2,6 +2,7 @@ import { getPageImage } from '@nousboard/contracts';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { urlOf } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { usePrintedPages } from '#lib/printed-pages.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { useCopiedWords } from './copied-words.ts';
 import { PagesFindBar } from './find-bar.tsx';
@@ -42,6 +43,7 @@ export function PdfReader(props: ReaderBodyProps) {
   const finding = useFindKeys(root, find, pdf !== null);
   const print = usePrint(pagesOf(props.file.id, earlier), state.status === 'open' ? state.sizes : [], 'points');
   const strip = useStrip(root);
+  const printed = usePrintedPages(props.file.id, cited ?? props.file.version);
   const isNight = useSettings(settings => settings.nightPages);
   useCopiedWords(root);
   useSteadySelection(root);
@@ -57,6 +59,7 @@ export function PdfReader(props: ReaderBodyProps) {
       <PicturedPages
         {...props}
         pageCount={pages}
+        printed={printed}
         loadPage={pagesOf(id, version)}
         urlOfPage={(page, width) =>
           urlOf(getPageImage, { fileId: id, page }, { width, ...(version ? { version } : {}) })
@@ -69,6 +72,7 @@ export function PdfReader(props: ReaderBodyProps) {
       <PagesReader
         {...props}
         state={state.status}
+        printed={printed}
         sizes={state.status === 'open' ? state.sizes : null}
         refusal={
           state.status === 'failed' && asksForPassword(state.error)
@@ -100,6 +104,7 @@ export function PdfReader(props: ReaderBodyProps) {
               pdf={pdf}
               file={props.file}
               version={earlier}
+              printed={printed}
               way={way}
               isDrawer={strip.isDrawer}
               onClose={strip.toggle}

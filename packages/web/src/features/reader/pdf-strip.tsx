@@ -2,6 +2,7 @@ import type { FileVersionId } from '@nousboard/contracts';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
+import type { PrintedPages } from '#lib/printed-pages.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { OutlineTree } from './outline-tree.tsx';
 import type { PagesWay } from './pages-reader.tsx';
@@ -14,6 +15,7 @@ export interface PdfStripProps {
   pdf: PDFDocumentProxy;
   file: ReaderFile;
   version: FileVersionId | null;
+  printed: PrintedPages;
   way: PagesWay;
   /** It goes when a page was chosen. */
   isDrawer: boolean;
@@ -21,7 +23,7 @@ export interface PdfStripProps {
 }
 
 /** The document at a glance: its pages small, or its outline where it has one. */
-export function PdfStrip({ pdf, file, version, way, isDrawer, onClose }: PdfStripProps) {
+export function PdfStrip({ pdf, file, version, printed, way, isDrawer, onClose }: PdfStripProps) {
   const { t } = useTranslation('reader');
   const [shown, setShown] = useState<'pages' | 'outline'>('pages');
   const outline = useOutline(pdf);
@@ -63,7 +65,7 @@ export function PdfStrip({ pdf, file, version, way, isDrawer, onClose }: PdfStri
       {shown === 'outline' && outline ? (
         <OutlineTree outline={outline} onGo={go} />
       ) : (
-        <SmallPages fileId={file.id} version={version} way={chosen} />
+        <SmallPages fileId={file.id} version={version} printed={printed} way={chosen} />
       )}
     </Strip>
   );

@@ -80,8 +80,9 @@ export function PictureReader(props: ReaderBodyProps) {
   );
 }
 
-export interface PicturedPagesProps extends ReaderBodyProps, Pick<PagesReaderProps, 'above'> {
-  pageCount: number;
+export interface PicturedPagesProps extends ReaderBodyProps, Pick<PagesReaderProps, 'above' | 'named' | 'printed'> {
+  /** Null while it is not known. */
+  pageCount: number | null;
   urlOfPage: (page: number, width: number) => string;
   /** Its pictures once more, to be printed. */
   loadPage: LoadPage;
@@ -92,7 +93,7 @@ export interface PicturedPagesProps extends ReaderBodyProps, Pick<PagesReaderPro
   words?: readonly PrintedRun[] | undefined;
   /** What a search found in them. */
   found?: FoundOnPage | null;
-  print?: PrintChoice;
+  print?: PrintChoice | undefined;
   note?: string | null;
 }
 
@@ -107,7 +108,7 @@ export function PicturedPages({
   above,
   ...props
 }: PicturedPagesProps) {
-  const first = useFirstSize(urlOfPage(1, WIDTH));
+  const first = useFirstSize(pageCount === null ? null : urlOfPage(1, WIDTH));
   const [learnt, setLearnt] = useState<ReadonlyMap<number, PageSize>>(new Map());
   const learnSize = useCallback(
     (page: number, size: PageSize) =>
@@ -121,7 +122,7 @@ export function PicturedPages({
   );
   const { size } = first;
   const sizes = useMemo(
-    () => (size ? Array.from({ length: pageCount }, (_, index) => learnt.get(index + 1) ?? size) : null),
+    () => (size && pageCount ? Array.from({ length: pageCount }, (_, index) => learnt.get(index + 1) ?? size) : null),
     [size, pageCount, learnt],
   );
   const print = usePrint(loadPage, sizes ?? [], 'pixels');
@@ -142,7 +143,7 @@ export function PicturedPages({
             {above?.(way)}
           </>
         )}
-        state={size ? 'open' : first.hasFailed ? 'failed' : 'opening'}
+        state={sizes ? 'open' : first.hasFailed ? 'failed' : 'opening'}
         sizes={sizes}
         refusal={null}
         onRetry={first.retry}
@@ -162,13 +163,14 @@ export function PicturedPages({
   );
 }
 
-/** The measures of the first page, once its picture is here. */
-function useFirstSize(url: string) {
+/** The measures of the first page, once its picture is here; null while its address is not known. */
+function useFirstSize(url: string | null) {
   const [size, setSize] = useState<PageSize | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): a press on "try again" fetches it anew.
   useEffect(() => {
+    if (url === null) return;
     const picture = new Image();
     let isLeaving = false;
     setHasFailed(false);

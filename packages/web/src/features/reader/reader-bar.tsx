@@ -24,12 +24,14 @@ import type { NamedUnit } from '#lib/document-kind.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useOwnKeys, useShortcut, useShownKeys } from '#lib/keyboard.ts';
+import { asCounted, type PrintedPages } from '#lib/printed-pages.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { PageField } from './page-field.tsx';
+import { withPrinted } from './printed-page.ts';
 import { type PagesView, ViewItems, ZoomControls } from './view-controls.tsx';
 
 export interface ReaderBarProps {
@@ -39,6 +41,8 @@ export interface ReaderBarProps {
   pages: number | null;
   /** What its pages are called. */
   unit?: NamedUnit;
+  /** What they are called in print. */
+  printed?: PrintedPages | undefined;
   onPage: (page: number) => void;
   /** How pages are shown; absent where a document is its text. */
   view?: PagesView;
@@ -96,6 +100,7 @@ export function ReaderBar({
   page,
   pages,
   unit = 'page',
+  printed = asCounted,
   onPage,
   view,
   tools,
@@ -149,9 +154,10 @@ export function ReaderBar({
           >
             <ChevronUp size={16} aria-hidden="true" />
           </IconButton>
-          <PageField page={page} pages={pages} unit={unit} onPage={onPage} />
+          <PageField page={page} pages={pages} unit={unit} printed={printed} onPage={onPage} />
           <span className="ps-[7px] pe-[3px] @max-[360px]:hidden" aria-hidden="true">
             {t('of', { total: formatNumber(pages) })}
+            <span className="@max-[480px]:hidden">{withPrinted('', printed.get(page))}</span>
           </span>
           <IconButton
             size="bar"

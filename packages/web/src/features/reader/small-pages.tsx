@@ -4,8 +4,10 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { urlOf } from '#lib/api/index.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import type { PrintedPages } from '#lib/printed-pages.ts';
 import { useNearRows } from '#ui/use-near-rows.ts';
 import type { PagesWay } from './pages-reader.tsx';
+import { withPrinted } from './printed-page.ts';
 
 /** Pixels across of a small picture: sharp where two stand for one. */
 const WIDTH = 224;
@@ -20,7 +22,17 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** All pages, small; only those near to what is seen are drawn. Arrows go through them, Enter opens one. */
-export function SmallPages({ fileId, version, way }: { fileId: FileId; version: FileVersionId | null; way: PagesWay }) {
+export function SmallPages({
+  fileId,
+  version,
+  printed,
+  way,
+}: {
+  fileId: FileId;
+  version: FileVersionId | null;
+  printed: PrintedPages;
+  way: PagesWay;
+}) {
   const { t } = useTranslation('reader');
   const list = useRef<HTMLDivElement>(null);
   const near = useNearRows(list, way.pages);
@@ -63,6 +75,7 @@ export function SmallPages({ fileId, version, way }: { fileId: FileId; version: 
             <SmallPage
               key={part.row}
               page={part.row + 1}
+              label={printed.get(part.row + 1)}
               isCurrent={part.row + 1 === page}
               src={urlOf(
                 getPageImage,
@@ -80,11 +93,14 @@ export function SmallPages({ fileId, version, way }: { fileId: FileId; version: 
 
 function SmallPage({
   page,
+  label,
   isCurrent,
   src,
   onPress,
 }: {
   page: number;
+  /** As it is printed. */
+  label: string | undefined;
   isCurrent: boolean;
   src: string;
   onPress: (page: number) => void;
@@ -96,7 +112,7 @@ function SmallPage({
         type="button"
         tabIndex={isCurrent ? 0 : -1}
         aria-current={isCurrent ? 'page' : undefined}
-        aria-label={t('page', { page: formatNumber(page) })}
+        aria-label={withPrinted(t('page', { page: formatNumber(page) }), label)}
         onClick={() => onPress(page)}
         className="group mt-1.5 flex flex-col items-center gap-1 rounded-r2 p-1.5 hover:bg-hover active:bg-press"
       >
@@ -110,8 +126,13 @@ function SmallPage({
             <img src={src} alt="" loading="lazy" decoding="async" draggable={false} />
           </span>
         </span>
-        <span className={clsx('text-smallest tabular-nums', isCurrent ? 'font-semibold text-ink-1' : 'text-ink-2')}>
-          {formatNumber(page)}
+        <span
+          className={clsx(
+            'max-w-[112px] truncate text-smallest tabular-nums',
+            isCurrent ? 'font-semibold text-ink-1' : 'text-ink-2',
+          )}
+        >
+          {withPrinted(formatNumber(page), label)}
         </span>
       </button>
     </li>

@@ -28,9 +28,11 @@ export function useJump({
   const target = open?.page ?? startPage;
   const rects = open?.rects;
   const jump = open?.jump ?? 0;
+  const hasPassage = open !== null;
   // Until its size is known, a page stands where the first page's size would put it: the jump is made again when it is.
   const settledTop = boxes[target - 1]?.top;
   const madeFor = useRef<string | null>(null);
+  const begunAt = useRef(startPage);
   // biome-ignore lint/correctness/useExhaustiveDependencies(settledTop): a page whose place is known is jumped to.
   useLayoutEffect(() => {
     const page = Math.min(target, latest.current.boxes.length);
@@ -39,8 +41,10 @@ export function useJump({
     const key = `${jump}/${target}`;
     const isFirst = madeFor.current === null;
     const isRepeat = madeFor.current === key;
-    // Somebody who has scrolled on meanwhile is not pulled back.
-    if (isRepeat && !isAtGoal()) return;
+    const isAsked = hasPassage || begunAt.current !== startPage;
+    begunAt.current = startPage;
+    // Somebody who has scrolled on meanwhile is not pulled back, and a passage that goes leaves them where they are.
+    if (isRepeat ? !isAtGoal() : !isFirst && !isAsked) return;
     madeFor.current = key;
     moveTo(
       page,
@@ -51,7 +55,7 @@ export function useJump({
       ),
       !isFirst && !isRepeat,
     );
-  }, [isReady, target, rects, jump, turn, settledTop, moveTo, isAtGoal]);
+  }, [isReady, target, startPage, hasPassage, rects, jump, turn, settledTop, moveTo, isAtGoal]);
 }
 
 /** Brings a place to sight that was asked for beside the pages. */

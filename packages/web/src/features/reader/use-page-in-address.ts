@@ -12,6 +12,7 @@ const REST_MS = 200;
  */
 export function usePageInAddress({
   page,
+  named = null,
   open,
   isJump,
   isReady,
@@ -19,16 +20,19 @@ export function usePageInAddress({
   onPage,
 }: {
   page: number;
+  /** The page that the address names instead: a print has other pages than the text that is meant there. */
+  named?: number | null | undefined;
   open: ReaderBodyProps['open'];
   isJump: boolean;
   isReady: boolean;
   goTo: (page: number) => void;
   onPage: (page: number) => void;
 }): void {
+  const inAddress = named ?? page;
   const lit =
     open?.page === page && open.answer !== null
-      ? hashOfPage(page, { messageId: open.answer, number: open.number })
-      : hashOfPage(page);
+      ? hashOfPage(inAddress, { messageId: open.answer, number: open.number })
+      : hashOfPage(inAddress);
   const own = useRef<string | null>(null);
   const cameWith = useRef(location.hash);
   useLayoutEffect(() => {
@@ -47,9 +51,9 @@ export function usePageInAddress({
   useEffect(() => {
     const follow = () => {
       const wanted = pageOfHash(location.hash);
-      if (wanted && location.hash !== own.current) goTo(wanted);
+      if (wanted && named === null && location.hash !== own.current) goTo(wanted);
     };
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
-  }, [goTo]);
+  }, [goTo, named]);
 }
