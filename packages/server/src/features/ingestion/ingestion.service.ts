@@ -93,7 +93,8 @@ export async function getPageImage(
   return {
     of: `${versionId} ${page} ${width}`,
     isOwn: isOwn(file, actor),
-    draw: () => needs.pictures.page({ tenantId: file.tenant_id, versionId, original }, page, width),
+    draw: () =>
+      needs.pictures.page({ tenantId: file.tenant_id, versionId, original, askedBy: actor.tenantId }, page, width),
   };
 }
 
@@ -115,7 +116,12 @@ export async function getPicture(
   return {
     of: `${versionId} picture ${page} ${number} ${width}`,
     isOwn: isOwn(file, actor),
-    draw: () => needs.pictures.picture({ tenantId: file.tenant_id, versionId, original }, picture, width),
+    draw: () =>
+      needs.pictures.picture(
+        { tenantId: file.tenant_id, versionId, original, askedBy: actor.tenantId },
+        picture,
+        width,
+      ),
   };
 }
 
@@ -164,7 +170,8 @@ export async function getPrintedPage(
   return {
     of: `${versionId} printed ${page} ${width}`,
     isOwn: isOwn(file, actor),
-    draw: () => needs.pictures.printedPage({ tenantId: file.tenant_id, versionId }, page, width),
+    draw: () =>
+      needs.pictures.printedPage({ tenantId: file.tenant_id, versionId, askedBy: actor.tenantId }, page, width),
   };
 }
 
@@ -174,7 +181,7 @@ export async function getThumbnail(needs: PageNeeds, actor: Actor, fileId: strin
   return {
     of: `${versionId} thumbnail`,
     isOwn: isOwn(file, actor),
-    draw: () => needs.pictures.thumbnail({ tenantId: file.tenant_id, versionId, original }),
+    draw: () => needs.pictures.thumbnail({ tenantId: file.tenant_id, versionId, original, askedBy: actor.tenantId }),
   };
 }
 

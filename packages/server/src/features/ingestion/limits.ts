@@ -71,8 +71,11 @@ export const LIMITS = {
   printWallMs: 300_000,
   /** How long an idle renderer keeps its document open. */
   renderIdleMs: 30_000,
-  /** Warm renderers at most; the one used longest ago gives way. */
+  /** Warm renderers at most, and pictures that are drawn at once; the idle one used longest ago gives way. */
   renderers: 2,
+  /** Pictures that wait to be drawn: in all, and for one tenant. */
+  renderWaiting: 2_000,
+  renderWaitingOfOne: 200,
 } as const;
 
 /** Widths that pages are rendered at; a request is answered with the next larger one. */

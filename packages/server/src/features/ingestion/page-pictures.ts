@@ -2,6 +2,7 @@ import { Problem } from '@nousboard/contracts';
 import type { Original } from '#features/files/index.ts';
 import { originalKey } from '#features/files/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
+import { createFairTurns } from '#platform/fair-turns.ts';
 import type { SandboxChild } from '#platform/sandbox/child.ts';
 import { SandboxError, startChild } from '#platform/sandbox/child.ts';
 import type { RenderedFile, RenderFrame, RenderRequest } from './child/messages.ts';
@@ -19,6 +20,8 @@ interface Pictured {
 interface Shown {
   readonly tenantId: string;
   readonly versionId: string;
+  /** The tenant of whoever wants to see it. */
+  readonly askedBy: string;
 }
 
 /** The same with what it was read from. */
@@ -40,6 +43,7 @@ class Renderer {
   readonly #release: () => Promise<void>;
   #turn: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
+  #isOver = false;
   readonly #onEnd: () => void;
 
   private constructor(child: SandboxChild<RenderFrame>, release: () => Promise<void>, onEnd: () => void) {
@@ -72,13 +76,17 @@ class Renderer {
       return { head: frame.head, bytes: frame.bytes };
     } catch (cause) {
       await this.close();
-      if (cause instanceof SandboxError) throw new Problem('not_found', { end: cause.end }, { cause });
-      throw cause;
+      if (!(cause instanceof SandboxError)) throw cause;
+      // What is ended from outside says nothing of the page, which is there and can be asked for again.
+      const code = cause.end === 'stopped' || cause.end === 'killed' ? 'unavailable' : 'not_found';
+      throw new Problem(code, { end: cause.end }, { cause });
     }
   }
 
-  render(request: RenderRequest): Promise<Uint8Array> {
+  /** A picture as PNG; undefined when the child was over before its turn came. */
+  render(request: RenderRequest): Promise<Uint8Array | undefined> {
     const picture = this.#turn.then(async () => {
+      if (this.#isOver) return undefined;
       clearTimeout(this.#idle);
       this.#child.send(request);
       const { head, bytes } = await this.#answer();
@@ -98,48 +106,96 @@ class Renderer {
 
   async close(): Promise<void> {
     clearTimeout(this.#idle);
+    if (this.#isOver) return;
+    this.#isOver = true;
     this.#onEnd();
     this.#child.kill();
     await this.#release();
   }
 }
 
+/** A document that is kept open, and how many pictures are drawn of it. */
+interface OpenDocument {
+  readonly renderer: Promise<Renderer>;
+  drawing: number;
+}
+
+const closeOnceOpen = ({ renderer }: OpenDocument): Promise<void> =>
+  renderer.then(
+    open => open.close(),
+    () => undefined,
+  );
+
 /** Pictures of pages, made on demand and kept beside what else was derived from the version. */
 export class PagePictures {
   readonly #blobs: Blobs;
-  /** Open documents by where they are stored, the one used longest ago first. */
-  readonly #renderers = new Map<string, Promise<Renderer>>();
+  /** By where they are stored, the one used longest ago first. */
+  readonly #documents = new Map<string, OpenDocument>();
   readonly #making = new Map<string, Promise<Uint8Array>>();
+  readonly #turns = createFairTurns({
+    atOnce: LIMITS.renderers,
+    mostWaiting: LIMITS.renderWaiting,
+    mostWaitingOfOne: LIMITS.renderWaitingOfOne,
+  });
+  #isClosed = false;
 
   constructor(blobs: Blobs) {
     this.#blobs = blobs;
   }
 
-  #renderer(document: Pictured): Promise<Renderer> {
+  /** Keeps a document open for a picture that has its turn. */
+  #open(document: Pictured): OpenDocument {
+    if (this.#isClosed) throw new Problem('unavailable');
     const { blobKey } = document;
-    const known = this.#renderers.get(blobKey);
-    this.#renderers.delete(blobKey);
-    const opening = known ?? Renderer.open(this.#blobs, document, () => this.#renderers.delete(blobKey));
-    this.#renderers.set(blobKey, opening);
-    if (known === undefined) opening.catch(() => this.#renderers.delete(blobKey));
-    const oldest = this.#renderers.size > LIMITS.renderers ? this.#renderers.entries().next().value : undefined;
-    if (oldest !== undefined) {
-      this.#renderers.delete(oldest[0]);
-      oldest[1].then(
-        renderer => renderer.close(),
-        () => undefined,
-      );
+    const known = this.#documents.get(blobKey);
+    if (known !== undefined) {
+      this.#documents.delete(blobKey);
+      this.#documents.set(blobKey, known);
+      return known;
     }
-    return opening;
+    this.#makeRoom();
+    // Another may stand there by then.
+    const forget = () => {
+      if (this.#documents.get(blobKey) === opened) this.#documents.delete(blobKey);
+    };
+    const opened: OpenDocument = { renderer: Renderer.open(this.#blobs, document, forget), drawing: 0 };
+    opened.renderer.catch(forget);
+    this.#documents.set(blobKey, opened);
+    return opened;
   }
 
-  async #picture(document: Pictured, request: RenderRequest, key: string): Promise<Uint8Array> {
+  /** Closes an idle document when as many are open as may be. One is idle then: no more have a turn at once. */
+  #makeRoom(): void {
+    if (this.#documents.size < LIMITS.renderers) return;
+    for (const [blobKey, open] of this.#documents) {
+      if (open.drawing > 0) continue;
+      this.#documents.delete(blobKey);
+      void closeOnceOpen(open);
+      return;
+    }
+  }
+
+  async #draw(document: Pictured, request: RenderRequest): Promise<Uint8Array> {
+    for (;;) {
+      const open = this.#open(document);
+      open.drawing += 1;
+      try {
+        const png = await (await open.renderer).render(request);
+        if (png !== undefined) return png;
+      } finally {
+        open.drawing -= 1;
+      }
+    }
+  }
+
+  async #picture({ askedBy }: Shown, document: Pictured, request: RenderRequest, key: string): Promise<Uint8Array> {
     const kept = await this.#blobs.get(key);
     if (kept !== undefined) return kept;
     let making = this.#making.get(key);
     if (making === undefined) {
       making = (async () => {
-        const png = await (await this.#renderer(document)).render(request);
+        const caller = { name: askedBy, isKnown: false };
+        const png = await this.#turns.run(caller, () => this.#draw(document, request));
         await this.#blobs.put(key, png);
         return png;
       })().finally(() => this.#making.delete(key));
@@ -148,47 +204,46 @@ export class PagePictures {
     return making;
   }
 
-  /** A page as PNG, at the next of our widths. `not_found` for a page that cannot be shown. */
+  /**
+   * A page as PNG, at the next of our widths. `not_found` for a page that cannot be shown, `rate_limited` for whoever
+   * wants too many at once.
+   */
   page(shown: ShownOriginal, page: number, width: number): Promise<Uint8Array> {
     const fitting = fittingWidth(width);
     const key = pictureKey(shown.tenantId, shown.versionId, page, fitting);
-    return this.#picture(pictured(shown), { page, width: fitting }, key);
+    return this.#picture(shown, pictured(shown), { page, width: fitting }, key);
   }
 
   /** The same of an Office document as it would be printed. */
-  printedPage({ tenantId, versionId }: Shown, page: number, width: number): Promise<Uint8Array> {
+  printedPage(shown: Shown, page: number, width: number): Promise<Uint8Array> {
+    const { tenantId, versionId } = shown;
     const fitting = fittingWidth(width);
     const printed: Pictured = { blobKey: printedPdfKey(tenantId, versionId), kind: 'pdf' };
     const key = printedPictureKey(tenantId, versionId, page, fitting);
-    return this.#picture(printed, { page, width: fitting }, key);
+    return this.#picture(shown, printed, { page, width: fitting }, key);
   }
 
   /** A picture that stands in the text of a document, made anew of what its part says. */
   picture(
-    { tenantId, versionId, original }: ShownOriginal,
+    shown: ShownOriginal,
     { part, ...place }: { part: string; page: number; number: number },
     width: number,
   ): Promise<Uint8Array> {
+    const { tenantId, versionId, original } = shown;
     const fitting = fittingWidth(width);
     const holding: Pictured = { blobKey: originalKey(tenantId, original.sha256), kind: 'package' };
     const key = partPictureKey(tenantId, versionId, place, fitting);
-    return this.#picture(holding, { part, width: fitting }, key);
+    return this.#picture(shown, holding, { part, width: fitting }, key);
   }
 
   thumbnail(shown: ShownOriginal): Promise<Uint8Array> {
     const key = thumbnailKey(shown.tenantId, shown.versionId);
-    return this.#picture(pictured(shown), { page: 1, width: THUMBNAIL_WIDTH }, key);
+    return this.#picture(shown, pictured(shown), { page: 1, width: THUMBNAIL_WIDTH }, key);
   }
 
-  /** Ends all renderers. */
+  /** Ends all renderers; who waits for a picture is told to ask again. */
   async close(): Promise<void> {
-    await Promise.all(
-      [...this.#renderers.values()].map(opening =>
-        opening.then(
-          renderer => renderer.close(),
-          () => undefined,
-        ),
-      ),
-    );
+    this.#isClosed = true;
+    await Promise.all([...this.#documents.values()].map(closeOnceOpen));
   }
 }

@@ -94,6 +94,23 @@ test('a long note is written like a short one, beside whoever else is answered',
   expect((pdf.bytes.toString('latin1').match(/\/Type \/Page /g) ?? []).length).toBeGreaterThan(10);
 });
 
+test('RATE whoever wants more notes written than may wait is refused, and others get theirs', async () => {
+  const { as, given, noteOf, file } = await workspace();
+  const id = await noteOf('Sleepers hear at night. '.repeat(1_000));
+  const theirs = await given.project({ owner: 'bob', title: 'Theirs' });
+  const { messageId } = await as('bob').call(contract.createNote, {
+    params: { conversationId: theirs.conversationId },
+    body: { title: 'Short', text: 'Words.' },
+  });
+  const statusOf = async (...asked: Parameters<typeof file>) => (await file(...asked)).status;
+  const many = Array.from({ length: 10 }, () => statusOf(id, { format: 'html' }));
+  await Promise.any(many.map(async status => expect(await status).toBe(429)));
+  expect(await statusOf(messageId, { format: 'html' }, 'bob')).toBe(200);
+  const written = (await Promise.all(many)).filter(status => status === 200);
+  // Two are written and five wait when the others come.
+  expect(written.length).toBeGreaterThanOrEqual(7);
+});
+
 test('nobody but its owner gets a note, nothing but a note is written, and only as what is known', async () => {
   const { noteOf, refusal, as, anonymous, given, conversationId } = await workspace();
   const id = await noteOf('Words.');

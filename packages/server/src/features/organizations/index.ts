@@ -1,5 +1,6 @@
 import { contract, type OrganizationLook } from '@nousboard/contracts';
 import type { Db } from '#platform/db/db.ts';
+import { createFairTurns } from '#platform/fair-turns.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import { createOutbound } from '#platform/outbound/outbound.ts';
@@ -33,16 +34,20 @@ export const lookOfHost = async (
   return address === undefined ? undefined : findLook(db, address);
 };
 
+/** A logo of the size that is taken can be held whole while it is drawn, which are some hundred megabytes. */
+const LOGO_TURNS = { atOnce: 1, mostWaiting: 40, mostWaitingOfOne: 5 };
+
 /** What people have in common here: who belongs to what, and who runs it. */
 export function createOrganizations({
   settings,
   ...rest
-}: Omit<OrganizationNeeds, 'outbound' | 'publicUrl'> & {
+}: Omit<OrganizationNeeds, 'outbound' | 'logoTurns' | 'publicUrl'> & {
   settings: Pick<Settings, 'webPagesOwn' | 'publicUrl'>;
 }): { routes: Route[] } {
   const needs: OrganizationNeeds = {
     ...rest,
     publicUrl: settings.publicUrl,
+    logoTurns: createFairTurns(LOGO_TURNS),
     outbound: createOutbound({ own: settings.webPagesOwn.map(address => new URL(address).origin) }),
   };
   return {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Problem } from '@nousboard/contracts';
+import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Blobs } from '#platform/blobs.ts';
+import type { FairTurns } from '#platform/fair-turns.ts';
 import { type Outbound, OutboundError } from '#platform/outbound/outbound.ts';
 
 const FIRST_BYTE_MS = 10_000;
@@ -10,6 +12,10 @@ const TOTAL_MS = 20_000;
 const MOST_BYTES = 5 * 1024 ** 2;
 /** Of a bitmap before it is made smaller: a small file can stand for a picture that fills the memory. */
 const MOST_PIXELS = 40_000_000;
+const MOST_SECONDS = 10;
+/** Bytes that tell what a picture is. An SVG is none: it says what to draw, which can take hours. */
+const HEAD_BYTES = 64 * 1024;
+const KINDS: ReadonlySet<string> = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif']);
 /** It is shown at most 132 by 28 px: three times that is enough for every screen. */
 const SIZE = { width: 396, height: 84 };
 
@@ -20,15 +26,16 @@ export const logoFolder = (organizationId: string): string => `${organizationId}
 /**
  * Fetches a logo once, draws it anew and keeps it, so that nobody's browser asks a foreign server and no program comes
  * along in a picture. Gives the name it is kept under. Throws `validation` for the address where no picture is to be
- * had.
+ * had, and `rate_limited` for an organisation that has too many drawn at once.
  */
 export async function keepLogo(
-  { outbound, blobs }: { outbound: Outbound; blobs: Blobs },
+  { outbound, blobs, logoTurns }: { outbound: Outbound; blobs: Blobs; logoTurns: FairTurns },
   organizationId: string,
   address: string,
   signal: AbortSignal,
 ): Promise<string> {
-  const picture = await drawn(await bytesAt(outbound, address, signal));
+  const bytes = await bytesAt(outbound, address, signal);
+  const picture = await logoTurns.run({ name: organizationId, isKnown: false }, () => drawn(bytes));
   const name = `${createHash('sha256').update(picture).digest('hex')}.png`;
   await blobs.put(logoKey(organizationId, name), picture);
   return name;
@@ -53,11 +60,14 @@ async function bytesAt(outbound: Outbound, address: string, signal: AbortSignal)
   }
 }
 
-const drawn = (bytes: Buffer): Promise<Buffer> =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS })
+async function drawn(bytes: Buffer): Promise<Buffer> {
+  if (!KINDS.has((await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)))?.mime ?? '')) throw noPicture();
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    .timeout({ seconds: MOST_SECONDS })
     .resize({ ...SIZE, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer()
     .catch((cause: unknown) => {
       throw noPicture(cause);
     });
+}

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { contract, hasFeature, preferredValue } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
 import { type FakeSite, startFakeSite } from '@nousboard/testkit/fake-site';
@@ -130,6 +131,28 @@ test.each(['/page', '/nowhere', ''])(
     expect((await change({})).json).toEqual(before);
   },
 );
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="9"><rect width="90" height="9"/></svg>';
+test.each([
+  ['plain', SVG],
+  ['packed', gzipSync(SVG)],
+  ['behind the first letters of a GIF', `GIF89a${SVG}`],
+])('BOMB by an address of a logo: what draws is no picture, and is not drawn here (%s)', async (_, body) => {
+  const { change } = await start();
+  site.pages.set('/logo.svg', { headers: { 'content-type': 'image/png' }, body });
+  const { status, json } = await change({ logoURL: `${site.origin}/logo.svg` });
+  expect([status, Object.keys(json.error.details.fields)]).toEqual([422, ['logoURL']]);
+});
+
+test.each(['jpeg', 'webp', 'gif'] as const)('a logo may be a %s', async format => {
+  const { change } = await start();
+  site.pages.set('/logo', {
+    body: await sharp(await picture('#006633'))
+      .toFormat(format)
+      .toBuffer(),
+  });
+  expect((await change({ logoURL: `${site.origin}/logo` })).json.logo).toMatch(/\.png$/);
+});
 
 test('an organisation has no address by which everybody comes to the installation', async () => {
   const { change } = await start();

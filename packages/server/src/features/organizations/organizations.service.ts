@@ -17,6 +17,7 @@ import { type Actor, grant } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
+import type { FairTurns } from '#platform/fair-turns.ts';
 import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { Outbound } from '#platform/outbound/outbound.ts';
@@ -48,6 +49,8 @@ export interface OrganizationNeeds {
   readonly log: Log;
   readonly blobs: Blobs;
   readonly outbound: Outbound;
+  /** Drawing a logo takes a core and memory for a moment. */
+  readonly logoTurns: FairTurns;
   /** Under which address people reach this installation, where that is set. */
   readonly publicUrl: string | undefined;
   /**

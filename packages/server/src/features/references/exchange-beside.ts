@@ -7,8 +7,8 @@ const MOST_MS = 60_000;
 const HEAP_MEGABYTES = 256;
 
 /**
- * Reads or writes a reference file in a thread of its own, so that others are answered meanwhile. Throws when it would
- * take more than is given.
+ * Reads or writes a reference file in a thread of its own, so that others are answered meanwhile; to be called in turn,
+ * for the memory that a thread takes. Throws when it would take more than is given.
  */
 export async function exchangeBeside<Task extends ExchangeTask>(task: Task): Promise<ExchangeResult<Task>> {
   const worker = new Worker(new URL('./exchange-worker.ts', import.meta.url), {

@@ -4,6 +4,7 @@ import type { ReferenceWork } from '@nousboard/core/references/exchange';
 import { addressOf, chooseFiles, type FileRow, metadataOfFile, statedOfFile } from '#features/files/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Database } from '#platform/db/db.ts';
+import type { FairTurns } from '#platform/fair-turns.ts';
 import { exchangeBeside } from './exchange-beside.ts';
 import { exchange } from './exchange-task.ts';
 
@@ -30,18 +31,22 @@ export interface ReferenceExport {
   readonly leftOut: number;
 }
 
-/** What is known of the actor's chosen files, as a reference file. */
-export async function exportReferences(
-  { database }: { database: Database },
+/**
+ * What is known of the actor's chosen files, as a reference file. In turn from the first row on: a large library is
+ * read whole. Throws `rate_limited` for somebody who has too many written at once.
+ */
+export const exportReferences = (
+  { database, turns }: { database: Database; turns: FairTurns },
   actor: Actor,
   { format, ...chosen }: ExportWish,
-): Promise<ReferenceExport> {
-  const chosenFiles = await chooseFiles(database.db, actor, chosen, MOST_EXPORTED);
-  const files = chosenFiles.filter(file => !isUnknown(file));
-  const task = { write: files.map(workOf), format };
-  const text = files.length > FEW ? await exchangeBeside(task) : (exchange(task) as string);
-  return { text, leftOut: chosenFiles.length - files.length };
-}
+): Promise<ReferenceExport> =>
+  turns.run({ name: actor.tenantId, isKnown: false }, async () => {
+    const chosenFiles = await chooseFiles(database.db, actor, chosen, MOST_EXPORTED);
+    const files = chosenFiles.filter(file => !isUnknown(file));
+    const task = { write: files.map(workOf), format };
+    const text = files.length > FEW ? await exchangeBeside(task) : (exchange(task) as string);
+    return { text, leftOut: chosenFiles.length - files.length };
+  });
 
 const isUnknown = (file: FileRow): boolean =>
   file.status === 'failed' &&

@@ -6,6 +6,7 @@ import { ParserError } from '#features/ingestion/index.ts';
 import { accessProject } from '#features/projects/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Database } from '#platform/db/db.ts';
+import type { FairTurns } from '#platform/fair-turns.ts';
 import type { UploadPart } from '#platform/http/multipart.ts';
 import { exchangeBeside } from './exchange-beside.ts';
 import { type ImportParts, type PartNeeds, readParts } from './import-parts.ts';
@@ -14,6 +15,8 @@ import { type Attachments, attachmentsAmong } from './match-attachments.ts';
 export interface ImportNeeds extends PartNeeds {
   readonly database: Database;
   readonly takeDocument: TakeDocument;
+  /** Reading or writing a reference file takes a core and memory for a moment. */
+  readonly turns: FairTurns;
 }
 
 export interface ImportOutcome {
@@ -76,8 +79,10 @@ class Import {
     const problems: Record<string, string> = {};
     let entries = 0;
     for (const { name, bytes } of references) {
-      // What cannot be read within bounds is no file that a reference manager has written.
-      const read = await exchangeBeside({ read: bytes }).catch(() => null);
+      const read = await this.#needs.turns.run({ name: this.#actor.tenantId, isKnown: false }, () =>
+        // What cannot be read within bounds is no file that a reference manager has written.
+        exchangeBeside({ read: bytes }).catch(() => null),
+      );
       if (read === null) problems[name.slice(0, 200)] = 'This is no BibTeX, RIS or CSL-JSON file';
       for (const entry of read?.entries ?? [])
         await this.#takeEntry(entry, name.slice(0, Math.max(0, name.lastIndexOf('/'))));

@@ -4,6 +4,7 @@ import { multipartOf, startTestApp, type UploadFields, type UploadFile } from '@
 import { describe, expect, test, vi } from 'vitest';
 import type { TakeDocument } from '#features/files/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
+import { createFairTurns } from '#platform/fair-turns.ts';
 import type { UploadPart } from '#platform/http/multipart.ts';
 import { makeZip } from '#platform/make-zip.ts';
 import { newUuid } from '#platform/new-id.ts';
@@ -158,6 +159,8 @@ test('of a flat ZIP documents come in that no entry names; parts of web pages ar
   });
 });
 
+const alone = createFairTurns({ atOnce: 1, mostWaiting: 0, mostWaitingOfOne: 0 });
+
 test('each document beyond the most that one import takes is told', async () => {
   const { app } = await started();
   const bytes = makeZip({
@@ -173,7 +176,7 @@ test('each document beyond the most that one import takes is told', async () => 
     sizeBytes: 0,
   }));
   const { refused, withoutFile } = await importReferences(
-    { database: app.database, blobs: app.app.blobs, mostBytes: 10_000_000, mostFiles: 40, takeDocument },
+    { database: app.database, blobs: app.app.blobs, mostBytes: 10_000_000, mostFiles: 40, takeDocument, turns: alone },
     { userId: newUuid(), tenantId: newUuid(), role: 'USER', plan: 'free', isVerified: true },
     sent(),
   );
@@ -199,7 +202,7 @@ test('more parts than an import reads are refused with how many those are', asyn
   const blobs: Blobs = { ...app.app.blobs, receive: async () => kept, remove: done };
   await expect(
     importReferences(
-      { database: app.database, blobs, mostBytes: 10_000_000, mostFiles: 40, takeDocument },
+      { database: app.database, blobs, mostBytes: 10_000_000, mostFiles: 40, takeDocument, turns: alone },
       { userId: newUuid(), tenantId: newUuid(), role: 'USER', plan: 'free', isVerified: true },
       sent(),
     ),

@@ -100,15 +100,33 @@ test('a selection that no address can carry is sent as a body', async () => {
   ]);
 });
 
-test('a large library goes out whole, written beside the server’s other work', async () => {
-  const { app, titles } = await started();
-  const { id: tenantId } = await app.as('ada').user();
+/** So many works of a person that they are written in a thread. */
+async function fill({ as, database }: Awaited<ReturnType<typeof startTestApp>>, who: string) {
+  const { id: tenantId } = await as(who).user();
   await sql`insert into file (id, tenant_id, filename, filename_key, title, title_key, mime, size_bytes, sha256,
     blob_key, created_at, updated_at)
     select gen_random_uuid(), ${tenantId}, 'x.txt', 'x.txt', 'Work ' || n, 'work', 'text/plain', 1, 'h' || n, 'k' || n,
-      now(), now() from generate_series(1, 300) n`.execute(app.database.db);
+      now(), now() from generate_series(1, 300) n`.execute(database.db);
+}
+
+test('a large library goes out whole, written beside the server’s other work', async () => {
+  const { app, titles } = await started();
+  await fill(app, 'ada');
   const all = await titles({});
   expect([all.length, new Set(all).size, all.includes('On Tea & 100% Leaf')]).toEqual([302, 302, true]);
+});
+
+test('RATE whoever wants more of a library written than may wait is refused, and others get theirs', async () => {
+  const { app, send } = await started();
+  await fill(app, 'ada');
+  await fill(app, 'bob');
+  const statusOf = async (who: string) => (await send({ format: 'ris' }, who)).status;
+  const many = Array.from({ length: 50 }, () => statusOf('ada'));
+  await Promise.any(many.map(async status => expect(await status).toBe(429)));
+  expect(await statusOf('bob')).toBe(200);
+  const written = (await Promise.all(many)).filter(status => status === 200);
+  // Two are written and twenty wait when the others come.
+  expect(written.length).toBeGreaterThanOrEqual(22);
 });
 
 test('what a reading has found goes out as it is: a publisher is no journal, chosen words no abstract', async () => {

@@ -35,7 +35,10 @@ export function asProblem(error: unknown): Problem {
   return new Problem('unexpected', {}, { cause: error });
 }
 
-/** The one shape of every error, with `Retry-After` where waiting helps and the request's id where we are at fault. */
+/**
+ * The one shape of every error, with `Retry-After` where waiting helps and the request's id where we are at fault.
+ * Nobody keeps one: what was said of the bytes that were to be sent, how long they last too, is not true of it.
+ */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const problem = asProblem(error);
   const { status } = problems[problem.code];
@@ -46,5 +49,6 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   if (status >= 500) request.log.error({ err: error, requestId: request.id, code: problem.code }, 'a request failed');
   if (status === 429 || status === 503) reply.header('retry-after', String(problem.facts['retryAfterSeconds'] ?? 1));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
+  reply.header('cache-control', 'no-store').removeHeader('etag').removeHeader('content-disposition');
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
