@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../log.ts';
+import { DatabaseAwayError } from './database-away.ts';
 import { DatabaseError, sqlState } from './database-error.ts';
 import type { Canceller } from './engine-cancel.ts';
 import { createCanceller } from './engine-cancel.ts';
@@ -28,6 +29,9 @@ export interface EngineProxyOptions extends EngineOptions {
    * write.
    */
   readonly ownership?: Ownership | undefined;
+  /** Called once, where the thread could not be started again for this long; there are no more attempts. */
+  readonly gaveUp?: ((error: Error) => void) | undefined;
+  readonly giveUpMs?: number | undefined;
 }
 
 export interface Ownership {
@@ -36,8 +40,12 @@ export interface Ownership {
   lost(): void;
 }
 
-const mostRestarts = 5;
-const restartWindowMs = 600_000;
+const GIVE_UP_MS = 5 * 60_000;
+/** Between two attempts to start the thread: none before the first, then this long, and twice as long each time. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 15_000;
+/** A thread that has served for so long ended for a reason of its own. */
+const CALM_MS = 60_000;
 const CANCEL_AGAIN_MS = 20;
 
 /**
@@ -54,9 +62,9 @@ export class EngineProxy {
   #closing = false;
   #lastId = 0;
   #lastTx = 0;
-  /** When the engine was started again, most recent last. */
-  #restarts: number[] = [];
-  #opening: Promise<void> | undefined;
+  #startedAt = 0;
+  #pauseMs = 0;
+  #opening: Promise<unknown> | undefined;
 
   private constructor(options: EngineProxyOptions, log: Log) {
     this.#options = options;
@@ -90,8 +98,12 @@ export class EngineProxy {
     if (this.#closing) throw stopped();
     if (this.#opening !== undefined) await this.#opening;
     const worker = this.#worker;
-    if (worker === undefined || this.#closing) throw stopped();
-    if (this.#options.ownership?.isHeld() === false) return this.#abandon(worker, this.#options.ownership);
+    if (this.#closing) throw stopped();
+    if (worker === undefined) throw away();
+    if (this.#options.ownership?.isHeld() === false) {
+      await this.#abandon(this.#options.ownership);
+      throw stopped();
+    }
     const id = (this.#lastId += 1);
     started?.(id);
     return await new Promise<EngineResult>((resolve, reject) => {
@@ -133,7 +145,7 @@ export class EngineProxy {
     return rows[0] as EngineStats;
   }
 
-  /** Ends after everything that was asked before it; later calls fail with 57P01. */
+  /** Ends after everything that was asked before it; later calls fail. */
   async close(): Promise<void> {
     if (this.#closing) return;
     await this.#opening;
@@ -146,13 +158,12 @@ export class EngineProxy {
     this.#worker = undefined;
   }
 
-  /** What was asked and is not answered fails; nobody can tell any more whose disk it would reach. */
-  async #abandon(worker: Worker, { lost }: Ownership): Promise<never> {
+  /** What was asked and is not answered fails then; nobody can tell any more whose disk it would reach. */
+  async #abandon({ lost }: Ownership): Promise<void> {
     this.#closing = true;
-    await worker.terminate();
+    await this.#worker?.terminate();
     this.#canceller?.close();
     lost();
-    throw stopped();
   }
 
   /** Ends the thread at once, as a crash would: for the tests of what survives that. */
@@ -161,10 +172,10 @@ export class EngineProxy {
   }
 
   async #start(): Promise<void> {
-    const { statementMs: _, ownership: __, ...options } = this.#options;
+    const { directory, idleTransactionMs, groupCommit, fsyncHook } = this.#options;
     const name = `database-${randomUUID()}`;
     const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
-      workerData: options,
+      workerData: { directory, idleTransactionMs, groupCommit, fsyncHook } satisfies EngineOptions,
       execArgv: [],
       name,
     });
@@ -174,6 +185,7 @@ export class EngineProxy {
       throw new Error(`The database could not be opened: ${greeting.message}`);
     }
     this.#worker = worker;
+    this.#startedAt = performance.now();
     this.#durable = greeting.durable;
     this.#canceller = createCanceller(name);
     worker.on('message', (reply: EngineReply) => this.#receive(reply));
@@ -200,27 +212,41 @@ export class EngineProxy {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
     this.#canceller?.close();
-    const code = this.#closing ? sqlState.shutdown : sqlState.crashed;
-    for (const id of [...this.#pending.keys()])
-      this.#settle(id)?.reject(new DatabaseError({ code, message: 'The connection to the database was lost.' }));
+    for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(this.#closing ? stopped() : away());
     if (this.#closing || this.#options.directory === undefined) return;
-    this.#restarts = [...this.#restarts.filter(at => performance.now() - at < restartWindowMs), performance.now()];
-    if (this.#restarts.length > mostRestarts)
-      return this.#log.fatal('the database engine stops again and again and is left alone');
     this.#log.error('the database engine stopped and is started again');
-    this.#opening = this.#start().then(
-      () => {
-        this.#opening = undefined;
-      },
-      (error: unknown) => {
-        this.#opening = undefined;
-        this.#log.fatal({ err: error }, 'the database engine could not be started again');
-      },
-    );
+    if (performance.now() - this.#startedAt > CALM_MS) this.#pauseMs = 0;
+    void this.#startAgain();
+  }
+
+  /** Tries until the thread serves, or has not served for so long that whoever runs the program has to be called. */
+  async #startAgain(): Promise<void> {
+    const { ownership, gaveUp, giveUpMs = GIVE_UP_MS } = this.#options;
+    const since = performance.now();
+    for (;;) {
+      if (this.#pauseMs > 0) await delay(this.#pauseMs, undefined, { ref: false });
+      if (this.#closing) return;
+      if (ownership?.isHeld() === false) return await this.#abandon(ownership);
+      this.#pauseMs = Math.min(Math.max(2 * this.#pauseMs, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
+      const opening = this.#start().then(
+        () => undefined,
+        (error: Error) => error,
+      );
+      // What is asked meanwhile waits for it.
+      this.#opening = opening;
+      const failure = await opening;
+      this.#opening = undefined;
+      if (failure === undefined || this.#closing) return;
+      if (performance.now() - since > giveUpMs)
+        return gaveUp?.(new Error('The database engine stopped and could not be started again.', { cause: failure }));
+      this.#log.error({ err: failure, againInMs: this.#pauseMs }, 'the database engine could not be started again');
+    }
   }
 }
 
-const stopped = () => new DatabaseError({ code: sqlState.shutdown, message: 'The database is closed.' });
+const ended = (code: string, message: string) => new DatabaseAwayError(new DatabaseError({ code, message }));
+const stopped = () => ended(sqlState.shutdown, 'The database is closed.');
+const away = () => ended(sqlState.crashed, 'The connection to the database was lost.');
 
 function firstMessage(worker: Worker): Promise<EngineGreeting> {
   return new Promise((resolve, reject) => {

@@ -27,10 +27,10 @@ export interface OpenDatabaseOptions {
   /** Keeps everything in memory, whatever the settings say: for tests. */
   readonly memory?: boolean;
   /**
-   * Hears that the data folder was taken away while it was open; nothing is written any more. Ends the process unless
-   * told otherwise.
+   * Hears that the data folder was taken away while it was open, or that the database in it stopped and could not be
+   * opened again for minutes; nothing is written any more. Ends the process unless told otherwise.
    */
-  readonly onLost?: (error: DirectoryLostError) => void;
+  readonly onLost?: (error: Error) => void;
   /** All of this program, unless only the first of them are wanted: for rows that an earlier version wrote. */
   readonly migrations?: readonly Migration[];
   /** Leaves the schema of an earlier version as it is: for what only reads all that is there. */
@@ -55,7 +55,7 @@ export class DirectoryLostError extends Error {
 }
 
 // Outside of everything that could catch it: the program ends in order, as after any error that nobody foresaw.
-const endProcess = (error: DirectoryLostError) =>
+const endProcess = (error: Error) =>
   void setImmediate(() => {
     throw error;
   });
@@ -94,7 +94,7 @@ async function openEmbedded(
         ? { isHeld: lock.isHeld, lost: () => onLost(new DirectoryLostError(directory)) }
         : undefined;
     const engine = await EngineProxy.open(
-      { directory, idleTransactionMs, statementMs, groupCommit: true, fsyncHook: true, ownership },
+      { directory, idleTransactionMs, statementMs, groupCommit: true, fsyncHook: true, ownership, gaveUp: onLost },
       log,
     );
     try {
