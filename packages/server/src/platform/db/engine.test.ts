@@ -13,6 +13,11 @@ const log = createLog({ logLevel: 'silent' });
 const root = mkdtempSync(join(tmpdir(), 'nousboard-engine-'));
 const template = join(root, 'template');
 const slow = 'select count(*) from generate_series(1, 500000000)';
+/** Goes on after each cancellation, also after one that comes while another is being got over. */
+const unstoppable = `do $$ begin ${Array.from({ length: 3 }).reduce(
+  inner => `loop begin ${inner} exception when query_canceled then null; end; end loop;`,
+  'perform count(*) from generate_series(1, 1000000);',
+)} end $$`;
 
 // Opening a database on disk is seconds of work for a processor, and the processors may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });
@@ -227,7 +232,7 @@ function takeAway(directory: string): () => void {
   };
 }
 
-test('an engine that cannot be started again is tried again, and what is asked meanwhile hears that it is away', async () => {
+test('an engine that cannot be started again is tried again, and whoever asks meanwhile hears that', async () => {
   const directory = mkdtempSync(join(root, 'copy-'));
   cpSync(template, directory, { recursive: true });
   const gaveUp = vi.fn<(error: Error) => void>();
@@ -256,6 +261,30 @@ test('an engine that could not be started again for some time is given up, which
   await expect(engine.run('query', 'select 1')).rejects.toThrow(DatabaseAwayError);
   await engine.close();
   expect(gaveUp).toHaveBeenCalledOnce();
+});
+
+test('a statement that does not stop ends the thread, and others are answered by the next', async () => {
+  const engine = await openFresh({ statementMs: 2_000, stuckMs: 2_000 });
+  const { insert, names } = using(engine);
+  await insert('stuck-before');
+  const stuck = engine.run('query', unstoppable);
+  await expect(stuck).rejects.toMatchObject({ name: 'DatabaseAwayError', cause: { code: '57P02' } });
+  expect(await names('stuck-')).toEqual(['stuck-before']);
+  await engine.close();
+});
+
+test('a thread with a script, of which migrations consist, is not taken for one that is stuck', async () => {
+  const engine = await openFresh({ statementMs: 500, stuckMs: 500 });
+  const script = "do $$ begin while clock_timestamp() < now() + interval '1500 ms' loop end loop; end $$";
+  await expect(engine.run('script', script)).resolves.toEqual({ rows: [] });
+  await engine.close();
+});
+
+test('the end does not wait for a statement that does not stop', async () => {
+  const engine = await openFresh({ closeMs: 500 });
+  const stuck = engine.run('query', unstoppable).catch((error: unknown) => error);
+  await engine.close();
+  expect(await stuck).toMatchObject({ name: 'DatabaseAwayError', cause: { code: '57P01' } });
 });
 
 test('after the end every call fails at once', async () => {

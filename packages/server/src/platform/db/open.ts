@@ -1,4 +1,4 @@
-import { mkdirSync, statfsSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import type { Dialect } from 'kysely';
 import { Kysely, sql } from 'kysely';
 import type { Log } from '../log.ts';
@@ -6,6 +6,7 @@ import type { Settings } from '../settings.ts';
 import { DatabaseUnusableError } from './database-unusable.ts';
 import type { Database } from './db.ts';
 import { engineDialect } from './dialect.ts';
+import { isDiskFull } from './disk-full.ts';
 import { requireOwnFiles } from './engine-files.ts';
 import { EngineProxy } from './engine-proxy.ts';
 import { type DirectoryLock, lockDirectory } from './lock.ts';
@@ -114,16 +115,8 @@ async function openEmbedded(
     });
   } catch (error) {
     lock?.release();
-    throw directory !== undefined && isFull(directory) ? diskFull(directory, error) : error;
+    throw directory !== undefined && isDiskFull(directory) ? diskFull(directory, error) : error;
   }
-}
-
-/** Below this nothing can be written that is worth trying. */
-const LEAST_FREE_BYTES = 1_000_000;
-
-function isFull(directory: string): boolean {
-  const { bavail, bsize } = statfsSync(directory);
-  return bavail * bsize < LEAST_FREE_BYTES;
 }
 
 const diskFull = (directory: string, cause: unknown) =>
