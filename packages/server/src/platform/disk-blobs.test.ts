@@ -95,6 +95,18 @@ test('a full disk is a storage_full problem and leaves nothing behind', async ()
   expect(unfinished(directory)).toEqual([]);
 });
 
+test('a nearly full disk takes nothing in from outside, at first or on the way, and keeps the rest', async () => {
+  const directory = fresh();
+  let free = 300_000_000;
+  const blobs = openDiskBlobs(directory, async () => (free -= 40_000_000));
+  const pieces = () => Readable.from(Array.from({ length: 4 }, () => Buffer.alloc(10)));
+  await expect(blobs.receive(pieces(), 100)).rejects.toMatchObject({ code: 'storage_full' });
+  await expect(blobs.append('tenant/a', 0, pieces(), 100)).rejects.toMatchObject({ code: 'storage_full' });
+  expect([unfinished(directory), await blobs.stat('tenant/a')]).toEqual([[], { sizeBytes: 0 }]);
+  await blobs.put('tenant/page', new Uint8Array(3));
+  expect(await blobs.stat('tenant/page')).toEqual({ sizeBytes: 3 });
+});
+
 test('a folder in the place of an object is not an object', async () => {
   const blobs = openDiskBlobs(fresh());
   await blobs.put('tenant/a/b', new Uint8Array(1));

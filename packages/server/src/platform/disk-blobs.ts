@@ -8,6 +8,7 @@ import { Problem } from '@nousboard/contracts';
 import { checkBlobKey, checkBlobPrefix } from './blob-key.ts';
 import type { Blobs, ReceivedBlob } from './blobs.ts';
 import { copyHashed } from './copy-hashed.ts';
+import { freeBytes } from './free-bytes.ts';
 import { newUuid } from './new-id.ts';
 import { openTemporaryFolder } from './temporary-folder.ts';
 import { keepBuffersFew } from './young-garbage.ts';
@@ -16,17 +17,26 @@ import { keepBuffersFew } from './young-garbage.ts';
 const readWhole = promisify(readFile);
 
 /**
+ * Kept free for what is there already: what is made of documents, and the embedded database, which stops when it
+ * cannot write.
+ */
+const RESERVED_BYTES = 200 * 1_048_576;
+
+/**
  * Blobs as files below a folder. An object appears whole or not at all, and is on the disk before a call returns. A
  * full disk is a `storage_full` problem and leaves nothing behind; so does a crash, whose unfinished files the next
- * start removes.
+ * start removes. One that is nearly full takes nothing in that comes from outside.
  */
-export function openDiskBlobs(directory: string): Blobs {
+export function openDiskBlobs(directory: string, freeOn = freeBytes): Blobs {
   const objects = join(directory, 'objects');
   mkdirSync(objects, { recursive: true, mode: 0o700 });
   const temporaries = join(directory, 'temporary');
   const temporary = openTemporaryFolder(temporaries);
   const pathOf = (key: string) => join(objects, checkBlobKey(key));
   const draft = () => join(temporary, newUuid());
+  const requireRoom = async () => {
+    if ((await freeOn(directory)) < RESERVED_BYTES) throw new Problem('storage_full');
+  };
 
   async function publish(from: string, key: string): Promise<void> {
     const to = pathOf(key);
@@ -56,7 +66,10 @@ export function openDiskBlobs(directory: string): Blobs {
         const path = draft();
         try {
           const received = await writeFlushed(path, file =>
-            copyHashed(stream, limitBytes, bytes => file.writeFile(bytes)),
+            copyHashed(stream, limitBytes, async bytes => {
+              await requireRoom();
+              await file.writeFile(bytes);
+            }),
           );
           return {
             ...received,
@@ -78,7 +91,7 @@ export function openDiskBlobs(directory: string): Blobs {
           const { size } = await file.stat();
           if (size !== at) throw new Problem('conflict', { offset: size });
           try {
-            return await copyAt(stream, file, at, limitBytes);
+            return await copyAt(stream, file, at, limitBytes, requireRoom);
           } finally {
             await file.sync();
             if (at === 0) await flushFolder(dirname(path));
@@ -166,7 +179,13 @@ function passIfThereOrGone(error: NodeJS.ErrnoException): void {
 }
 
 /** Copies a stream to a place in a file. Takes it back when there is more of it than the limit. */
-async function copyAt(stream: Readable, file: FileHandle, at: number, limitBytes: number) {
+async function copyAt(
+  stream: Readable,
+  file: FileHandle,
+  at: number,
+  limitBytes: number,
+  requireRoom: () => Promise<void>,
+) {
   let addedBytes = 0;
   const done = keepBuffersFew();
   for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -174,6 +193,7 @@ async function copyAt(stream: Readable, file: FileHandle, at: number, limitBytes
       await file.truncate(at);
       return { addedBytes: 0, tooLarge: true };
     }
+    await requireRoom();
     for (let from = 0; from < chunk.length; ) {
       const { bytesWritten } = await file.write(chunk, from, chunk.length - from, at + addedBytes + from);
       from += bytesWritten;

@@ -105,7 +105,8 @@ const settingDefinitions = {
     optionalText,
     '',
     'The word the first account must give when the installation is reachable from outside: by HOST, ' +
-      'by PUBLIC_URL, or through a proxy that says so. One is made and printed when this is empty.',
+      'by PUBLIC_URL, or through a proxy that says so. When this is empty, one is made, the same for all ' +
+      'processes of an installation, and printed.',
   ),
   smtpUrl: setting(
     'SMTP_URL',

@@ -1,5 +1,6 @@
 import { contract, rolePermissions } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
+import { startAgain } from '@nousboard/testkit/start-again';
 import { expect, test } from 'vitest';
 import { createPasswords } from './password.ts';
 
@@ -177,6 +178,15 @@ test('behind a local proxy the first account needs the set-up token too, which t
 test('on loopback under a public address of its own the first account needs nothing', async () => {
   const { anonymous } = await startTestApp({ firstRun: true, settings: { publicUrl: 'http://localhost:3080' } });
   expect((await anonymous.call(contract.register, { body: form() })).user.role).toBe('ADMIN');
+});
+
+test('all processes of an installation ask for the same set-up token, and each installation for its own', async () => {
+  const options = { firstRun: true, settings: { host: '0.0.0.0', insecureHttp: true } } as const;
+  const first = await startTestApp(options);
+  const { app: second } = await startAgain(first);
+  expect(second.setupToken).toBe(first.app.setupToken);
+  await second.close();
+  expect((await startTestApp(options)).app.setupToken).not.toBe(first.app.setupToken);
 });
 
 test('a given set-up token is the one asked for', async () => {

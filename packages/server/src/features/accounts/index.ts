@@ -132,7 +132,7 @@ export async function createAccounts({
     listStanding: ids => listStandingFamilies(database.db, ids, clock.now()),
     onFailure: error => log.warn({ err: error }, 'whether sessions have ended could not be looked at'),
   });
-  const setupToken = createSetupToken({ settings, tell });
+  const setupToken = createSetupToken({ settings, key, tell });
   const forgetStandings = () => {
     standings.forgetAll();
     sessionEnds.look();

@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Problem } from '@nousboard/contracts';
 import { isLoopback } from '#platform/loopback.ts';
-import { newSecret } from '#platform/new-id.ts';
 import { isSameSecret } from '#platform/same-secret.ts';
 
 /** What proxies add to a request that somebody else has sent to them. */
@@ -14,6 +14,8 @@ export interface SetupTokenNeeds {
     readonly publicUrl?: string | undefined;
     readonly setupToken?: string | undefined;
   };
+  /** What all processes of the installation share, and nobody else knows. */
+  readonly key: Uint8Array;
   /** Says something to whoever runs the program, and to nobody else. */
   readonly tell: (words: string) => void;
 }
@@ -30,9 +32,10 @@ export interface SetupToken {
   require(headers: IncomingHttpHeaders, given: string | undefined): void;
 }
 
-export function createSetupToken({ settings, tell }: SetupTokenNeeds): SetupToken {
+export function createSetupToken({ settings, key, tell }: SetupTokenNeeds): SetupToken {
   const { host, publicUrl } = settings;
-  const token = settings.setupToken || newSecret();
+  // Whichever process the form goes to, the word that another has printed is the right one.
+  const token = settings.setupToken || createHmac('sha256', key).update('set-up token').digest('base64url');
   const isReachable = !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
   let isTold = isReachable || Boolean(settings.setupToken);
   const isAsked = (headers: IncomingHttpHeaders): boolean => {

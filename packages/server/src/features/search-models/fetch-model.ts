@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, statfs } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FetchFailure, ModelFetch, RecommendedModel } from '@nousboard/contracts';
+import { freeBytes } from '#platform/free-bytes.ts';
 import type { Log } from '#platform/log.ts';
 import { type Outbound, OutboundError } from '#platform/outbound/outbound.ts';
 import { openTemporaryFolder } from '#platform/temporary-folder.ts';
@@ -55,13 +56,8 @@ export interface ModelFetcher {
   stop(): Promise<void>;
 }
 
-const freeOn = async (directory: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize;
-};
-
 export function createModelFetcher(needs: ModelFetcherNeeds): ModelFetcher {
-  const { directory, baseUrl, log, freeBytes = freeOn } = needs;
+  const { directory, baseUrl, log, freeBytes: freeOn = freeBytes } = needs;
   const { name, licence, bytes, repository, files } = RECOMMENDED;
   let current: ModelFetch | null = null;
   let running: { readonly stopping: AbortController; readonly ended: Promise<void> } | undefined;
@@ -69,7 +65,7 @@ export function createModelFetcher(needs: ModelFetcherNeeds): ModelFetcher {
   async function fetchAll(signal: AbortSignal): Promise<void> {
     const parts = join(openTemporaryFolder(join(directory, '.part')), name);
     try {
-      if ((await freeBytes(directory)) < bytes) throw new FetchError('no_space', `less than ${bytes} bytes are free`);
+      if ((await freeOn(directory)) < bytes) throw new FetchError('no_space', `less than ${bytes} bytes are free`);
       let received = 0;
       for (const file of files) {
         const path = join(parts, file);

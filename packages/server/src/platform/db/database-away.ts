@@ -1,4 +1,4 @@
-/** PostgreSQL does not answer, or has ended the connection: whoever asks again later is answered. */
+/** The database does not answer, or has ended the connection: whoever asks again later is answered. */
 export class DatabaseAwayError extends Error {
   constructor(cause: NodeJS.ErrnoException) {
     super(`The database is away: ${cause.message || cause.code}`, { cause });

@@ -49,6 +49,7 @@ export const sqlState = {
   cancelled: '57014',
   shutdown: '57P01',
   crashed: '57P02',
+  diskFull: '53100',
   io: '58030',
 } as const;
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../log.ts';
+import { DatabaseAwayError } from './database-away.ts';
 import { DatabaseError, sqlState } from './database-error.ts';
+import { isDiskFull } from './disk-full.ts';
 import type { Canceller } from './engine-cancel.ts';
 import { createCanceller } from './engine-cancel.ts';
 import type {
@@ -18,16 +20,25 @@ interface Pending {
   resolve(result: EngineResult): void;
   reject(error: Error): void;
   timer?: NodeJS.Timeout | undefined;
+  /** A script, of which migrations consist, takes as long as it takes. */
+  readonly isScript: boolean;
 }
 
 export interface EngineProxyOptions extends EngineOptions {
   /** A statement that takes longer is cancelled; PGlite ignores `statement_timeout`. */
   readonly statementMs: number;
+  /** A thread that answers nothing for this long beyond a statement's time, though it is asked, is ended. */
+  readonly stuckMs?: number | undefined;
   /**
    * Looked at before everything that is asked; where the folder is not ours any more, the engine ends without another
    * write.
    */
   readonly ownership?: Ownership | undefined;
+  /** Called once, where the thread could not be started again for `giveUpMs`; there are no more attempts. */
+  readonly gaveUp?: ((error: Error) => void) | undefined;
+  readonly giveUpMs?: number | undefined;
+  /** A thread that has not closed within this is ended. */
+  readonly closeMs?: number | undefined;
 }
 
 export interface Ownership {
@@ -36,8 +47,15 @@ export interface Ownership {
   lost(): void;
 }
 
-const mostRestarts = 5;
-const restartWindowMs = 600_000;
+/** Much longer than a cancelled statement takes to end, or a commit to reach a slow disk. */
+const STUCK_MS = 30_000;
+const CLOSE_MS = 20_000;
+const GIVE_UP_MS = 5 * 60_000;
+/** Between two attempts to start the thread: none before the first, then this long, and twice as long each time. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 15_000;
+/** A thread that has served for so long ended for a reason of its own. */
+const CALM_MS = 60_000;
 const CANCEL_AGAIN_MS = 20;
 
 /**
@@ -49,14 +67,18 @@ export class EngineProxy {
   readonly #log: Log;
   readonly #pending = new Map<number, Pending>();
   #worker: Worker | undefined;
+  /** The thread, also while it is starting. */
+  #thread: Worker | undefined;
   #canceller: Canceller | undefined;
+  /** Since the thread answered last, or was asked when it had nothing to do. */
+  #silence: NodeJS.Timeout | undefined;
   #durable = false;
   #closing = false;
   #lastId = 0;
   #lastTx = 0;
-  /** When the engine was started again, most recent last. */
-  #restarts: number[] = [];
-  #opening: Promise<void> | undefined;
+  #startedAt = 0;
+  #pauseMs = 0;
+  #opening: Promise<unknown> | undefined;
 
   private constructor(options: EngineProxyOptions, log: Log) {
     this.#options = options;
@@ -90,14 +112,19 @@ export class EngineProxy {
     if (this.#closing) throw stopped();
     if (this.#opening !== undefined) await this.#opening;
     const worker = this.#worker;
-    if (worker === undefined || this.#closing) throw stopped();
-    if (this.#options.ownership?.isHeld() === false) return this.#abandon(worker, this.#options.ownership);
+    if (this.#closing) throw stopped();
+    if (worker === undefined) throw this.#away();
+    if (this.#options.ownership?.isHeld() === false) {
+      await this.#abandon(this.#options.ownership);
+      throw stopped();
+    }
     const id = (this.#lastId += 1);
     started?.(id);
     return await new Promise<EngineResult>((resolve, reject) => {
-      const pending: Pending = { resolve, reject };
+      const pending: Pending = { resolve, reject, isScript: op === 'script' };
       // Only what may be cut off without leaving the session in another state has a limit of its own.
       if (op === 'query') pending.timer = setTimeout(() => void this.cancel(id), this.#options.statementMs).unref();
+      if (this.#pending.size === 0) this.#silence?.refresh();
       this.#pending.set(id, pending);
       try {
         worker.postMessage({ id, op, sql, params, tx } satisfies EngineRequest);
@@ -133,26 +160,30 @@ export class EngineProxy {
     return rows[0] as EngineStats;
   }
 
-  /** Ends after everything that was asked before it; later calls fail with 57P01. */
+  /** Ends after everything that was asked before it, or after a while; later calls fail. */
   async close(): Promise<void> {
     if (this.#closing) return;
+    // What a crash survives, survives this as well.
+    const limit = setTimeout(() => {
+      this.#closing = true;
+      void this.#thread?.terminate();
+    }, this.#options.closeMs ?? CLOSE_MS);
     await this.#opening;
-    const worker = this.#worker;
     const closed = this.run('close', '');
     this.#closing = true;
     await closed.catch((error: unknown) => this.#log.warn({ err: error }, 'the database engine did not close cleanly'));
+    clearTimeout(limit);
     this.#canceller?.close();
-    await worker?.terminate();
+    await this.#thread?.terminate();
     this.#worker = undefined;
   }
 
-  /** What was asked and is not answered fails; nobody can tell any more whose disk it would reach. */
-  async #abandon(worker: Worker, { lost }: Ownership): Promise<never> {
+  /** What was asked and is not answered fails then; nobody can tell any more whose disk it would reach. */
+  async #abandon({ lost }: Ownership): Promise<void> {
     this.#closing = true;
-    await worker.terminate();
+    await this.#worker?.terminate();
     this.#canceller?.close();
     lost();
-    throw stopped();
   }
 
   /** Ends the thread at once, as a crash would: for the tests of what survives that. */
@@ -161,27 +192,42 @@ export class EngineProxy {
   }
 
   async #start(): Promise<void> {
-    const { statementMs: _, ownership: __, ...options } = this.#options;
+    const { directory, idleTransactionMs, groupCommit, fsyncHook, statementMs, stuckMs = STUCK_MS } = this.#options;
     const name = `database-${randomUUID()}`;
     const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
-      workerData: options,
+      workerData: { directory, idleTransactionMs, groupCommit, fsyncHook } satisfies EngineOptions,
       execArgv: [],
       name,
     });
+    this.#thread = worker;
     const greeting = await firstMessage(worker);
     if (!greeting.ready) {
       await worker.terminate();
       throw new Error(`The database could not be opened: ${greeting.message}`);
     }
     this.#worker = worker;
+    this.#startedAt = performance.now();
     this.#durable = greeting.durable;
     this.#canceller = createCanceller(name);
+    this.#silence = setTimeout(() => this.#endIfStuck(worker), statementMs + stuckMs).unref();
     worker.on('message', (reply: EngineReply) => this.#receive(reply));
     worker.on('error', error => this.#log.error({ err: error }, 'the database engine failed'));
     worker.on('exit', () => this.#ended(worker));
   }
 
+  #endIfStuck(worker: Worker): void {
+    const pending = [...this.#pending.values()];
+    if (pending.length === 0) return;
+    if (pending.some(({ isScript }) => isScript)) {
+      this.#silence?.refresh();
+      return;
+    }
+    this.#log.error('the database engine answers nothing any more and is ended');
+    void worker.terminate();
+  }
+
   #receive(reply: EngineReply): void {
+    this.#silence?.refresh();
     const pending = this.#settle(reply.id);
     if (pending === undefined) return;
     if ('error' in reply) pending.reject(new DatabaseError(reply.error));
@@ -199,28 +245,57 @@ export class EngineProxy {
   #ended(worker: Worker): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
+    clearTimeout(this.#silence);
     this.#canceller?.close();
-    const code = this.#closing ? sqlState.shutdown : sqlState.crashed;
-    for (const id of [...this.#pending.keys()])
-      this.#settle(id)?.reject(new DatabaseError({ code, message: 'The connection to the database was lost.' }));
+    for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(this.#closing ? stopped() : this.#away());
     if (this.#closing || this.#options.directory === undefined) return;
-    this.#restarts = [...this.#restarts.filter(at => performance.now() - at < restartWindowMs), performance.now()];
-    if (this.#restarts.length > mostRestarts)
-      return this.#log.fatal('the database engine stops again and again and is left alone');
     this.#log.error('the database engine stopped and is started again');
-    this.#opening = this.#start().then(
-      () => {
-        this.#opening = undefined;
-      },
-      (error: unknown) => {
-        this.#opening = undefined;
-        this.#log.fatal({ err: error }, 'the database engine could not be started again');
-      },
-    );
+    if (performance.now() - this.#startedAt > CALM_MS) this.#pauseMs = 0;
+    void this.#startAgain();
+  }
+
+  /** What whoever asks is told while there is no thread. */
+  #away(): Error {
+    return this.#isDiskFull()
+      ? new DatabaseError({ code: sqlState.diskFull, message: 'The disk of the database is full.' })
+      : ended(sqlState.crashed, 'The connection to the database was lost.');
+  }
+
+  #isDiskFull(): boolean {
+    const { directory } = this.#options;
+    return directory !== undefined && isDiskFull(directory);
+  }
+
+  /**
+   * Tries until the thread serves, or has not served for so long that somebody has to look. A disk that is full is said
+   * to whoever asks, and nothing but room helps then.
+   */
+  async #startAgain(): Promise<void> {
+    const { ownership, gaveUp, giveUpMs = GIVE_UP_MS } = this.#options;
+    const since = performance.now();
+    for (;;) {
+      if (this.#pauseMs > 0) await delay(this.#pauseMs, undefined, { ref: false });
+      if (this.#closing) return;
+      if (ownership?.isHeld() === false) return await this.#abandon(ownership);
+      this.#pauseMs = Math.min(Math.max(2 * this.#pauseMs, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
+      const opening = this.#start().then(
+        () => undefined,
+        (error: Error) => error,
+      );
+      // What is asked meanwhile waits for it.
+      this.#opening = opening;
+      const failure = await opening;
+      this.#opening = undefined;
+      if (failure === undefined || this.#closing) return;
+      if (performance.now() - since > giveUpMs && !this.#isDiskFull())
+        return gaveUp?.(new Error('The database engine stopped and could not be started again.', { cause: failure }));
+      this.#log.error({ err: failure, againInMs: this.#pauseMs }, 'the database engine could not be started again');
+    }
   }
 }
 
-const stopped = () => new DatabaseError({ code: sqlState.shutdown, message: 'The database is closed.' });
+const ended = (code: string, message: string) => new DatabaseAwayError(new DatabaseError({ code, message }));
+const stopped = () => ended(sqlState.shutdown, 'The database is closed.');
 
 function firstMessage(worker: Worker): Promise<EngineGreeting> {
   return new Promise((resolve, reject) => {

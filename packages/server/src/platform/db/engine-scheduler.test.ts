@@ -73,3 +73,31 @@ test('a statement that is cancelled between any two steps on its way is not take
   expect(places.slice(0, -3)).not.toContain('gone');
   for (const reply of replies) expect(reply).toMatchObject({ error: { code: '57014' } });
 });
+
+test('an engine that could not write its log is asked nothing more, not even to roll back', async () => {
+  const ran: string[] = [];
+  const died = await new Promise<string>(resolve => {
+    const scheduler: EngineScheduler = new EngineScheduler({
+      pg: {
+        exec: async sql => {
+          ran.push(sql);
+          if (sql === 'commit')
+            throw Object.assign(new Error('could not write to file "pg_wal/xlogtemp.42"'), { code: '53100' });
+          return [];
+        },
+        close: async () => undefined,
+        closed: false,
+        isInTransaction: () => true,
+      },
+      statements: { run: async () => ({ rows: [], fields: [] }), forget: async () => undefined },
+      idleTransactionMs: 5_000,
+      groupCommit: true,
+      fsyncs: () => 0,
+      reply: () => scheduler.submit({ id: 2, op: 'commit', sql: 'commit', params: [], tx: 1 }),
+      died: resolve,
+      clearInterrupt: () => undefined,
+    });
+    scheduler.submit({ id: 1, op: 'begin', sql: 'begin', params: [], tx: 1 });
+  });
+  expect([died, ran]).toEqual(['could not write to file "pg_wal/xlogtemp.42"', ['begin', 'commit']]);
+});

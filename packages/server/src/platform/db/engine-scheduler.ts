@@ -113,6 +113,7 @@ export class EngineScheduler {
   async #run(request: EngineRequest): Promise<EngineReply> {
     // First: whoever cancels it from here on has to interrupt it.
     this.#running = request.id;
+    let isDead = false;
     try {
       if (this.#cancelled.delete(request.id))
         return {
@@ -123,6 +124,7 @@ export class EngineScheduler {
       return { id: request.id, result: await this.#perform(request) };
     } catch (error) {
       const { fields, dead } = describeFailure(error);
+      isDead = dead;
       if (dead) throw error;
       return { id: request.id, error: fields };
     } finally {
@@ -131,7 +133,7 @@ export class EngineScheduler {
       if (this.#interrupted) this.#needs.clearInterrupt();
       this.#interrupted = false;
       // A script that failed after its own `begin` would hand an open, broken transaction to whoever comes next.
-      if (this.#owner === undefined && !this.#needs.pg.closed && this.#needs.pg.isInTransaction())
+      if (!isDead && this.#owner === undefined && !this.#needs.pg.closed && this.#needs.pg.isInTransaction())
         await this.#needs.pg.exec('rollback');
     }
   }

@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
+import { DatabaseAwayError } from './database-away.ts';
 import type { EngineProxyOptions } from './engine-proxy.ts';
 import { EngineProxy } from './engine-proxy.ts';
 import { informPlanner, tidy } from './upkeep.ts';
@@ -12,6 +13,11 @@ const log = createLog({ logLevel: 'silent' });
 const root = mkdtempSync(join(tmpdir(), 'nousboard-engine-'));
 const template = join(root, 'template');
 const slow = 'select count(*) from generate_series(1, 500000000)';
+/** Goes on after each cancellation, also after one that comes while another is being got over. */
+const unstoppable = `do $$ begin ${Array.from({ length: 3 }).reduce(
+  inner => `loop begin ${inner} exception when query_canceled then null; end; end loop;`,
+  'perform count(*) from generate_series(1, 1000000);',
+)} end $$`;
 
 // Opening a database on disk is seconds of work for a processor, and the processors may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });
@@ -211,14 +217,83 @@ test('when the engine dies every waiting call fails, and it comes back with what
   await insert('acknowledged');
   const lost = engine.run('query', slow).catch((error: unknown) => error);
   await engine.crash();
-  expect(await lost).toMatchObject({ code: '57P02' });
+  expect(await lost).toMatchObject({ name: 'DatabaseAwayError', cause: { code: '57P02' } });
   expect(await names('acknowledged')).toEqual(['acknowledged']);
+});
+
+/** Takes the database out of its folder, so that no engine opens there, until it is put back. */
+function takeAway(directory: string): () => void {
+  const folder = join(directory, 'pg');
+  renameSync(folder, `${folder}.away`);
+  writeFileSync(folder, '');
+  return () => {
+    rmSync(folder);
+    renameSync(`${folder}.away`, folder);
+  };
+}
+
+test('an engine that cannot be started again is tried again, and whoever asks meanwhile hears that', async () => {
+  const directory = mkdtempSync(join(root, 'copy-'));
+  cpSync(template, directory, { recursive: true });
+  const gaveUp = vi.fn<(error: Error) => void>();
+  const engine = await EngineProxy.open(optionsFor(directory, { gaveUp }), log);
+  const { insert, names } = using(engine);
+  await insert('before');
+  const putBack = takeAway(directory);
+  await engine.crash();
+  for (const _ of ['while it is tried', 'until it is tried again'])
+    await expect(names('before')).rejects.toMatchObject({ name: 'DatabaseAwayError', cause: { code: '57P02' } });
+  putBack();
+  await expect.poll(() => names('before'), { timeout: 120_000 }).toEqual(['before']);
+  expect(gaveUp).not.toHaveBeenCalled();
+  await engine.close();
+});
+
+test('an engine that could not be started again for some time is given up, which is said once', async () => {
+  const directory = mkdtempSync(join(root, 'copy-'));
+  cpSync(template, directory, { recursive: true });
+  const gaveUp = vi.fn<(error: Error) => void>();
+  const engine = await EngineProxy.open(optionsFor(directory, { gaveUp, giveUpMs: 1 }), log);
+  takeAway(directory);
+  await engine.crash();
+  await vi.waitFor(() => expect(gaveUp).toHaveBeenCalledOnce(), { timeout: 120_000 });
+  expect(gaveUp.mock.calls[0]?.[0]).toMatchObject({ cause: { message: expect.stringMatching(/could not be opened/) } });
+  await expect(engine.run('query', 'select 1')).rejects.toThrow(DatabaseAwayError);
+  await engine.close();
+  expect(gaveUp).toHaveBeenCalledOnce();
+});
+
+test('a statement that does not stop ends the thread, and others are answered by the next', async () => {
+  const engine = await openFresh({ statementMs: 2_000, stuckMs: 2_000 });
+  const { insert, names } = using(engine);
+  await insert('stuck-before');
+  const stuck = engine.run('query', unstoppable);
+  await expect(stuck).rejects.toMatchObject({ name: 'DatabaseAwayError', cause: { code: '57P02' } });
+  expect(await names('stuck-')).toEqual(['stuck-before']);
+  await engine.close();
+});
+
+test('a thread with a script, of which migrations consist, is not taken for one that is stuck', async () => {
+  const engine = await openFresh({ statementMs: 500, stuckMs: 500 });
+  const script = "do $$ begin while clock_timestamp() < now() + interval '1500 ms' loop end loop; end $$";
+  await expect(engine.run('script', script)).resolves.toEqual({ rows: [] });
+  await engine.close();
+});
+
+test('the end does not wait for a statement that does not stop', async () => {
+  const engine = await openFresh({ closeMs: 500 });
+  const stuck = engine.run('query', unstoppable).catch((error: unknown) => error);
+  await engine.close();
+  expect(await stuck).toMatchObject({ name: 'DatabaseAwayError', cause: { code: '57P01' } });
 });
 
 test('after the end every call fails at once', async () => {
   const engine = await openFresh();
   await engine.close();
-  await expect(engine.run('query', 'select 1')).rejects.toMatchObject({ code: '57P01' });
+  await expect(engine.run('query', 'select 1')).rejects.toMatchObject({
+    name: 'DatabaseAwayError',
+    cause: { code: '57P01' },
+  });
   await expect(engine.close()).resolves.toBeUndefined();
 });
 

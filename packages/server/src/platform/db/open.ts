@@ -1,4 +1,4 @@
-import { mkdirSync, statfsSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import type { Dialect } from 'kysely';
 import { Kysely, sql } from 'kysely';
 import type { Log } from '../log.ts';
@@ -6,6 +6,7 @@ import type { Settings } from '../settings.ts';
 import { DatabaseUnusableError } from './database-unusable.ts';
 import type { Database } from './db.ts';
 import { engineDialect } from './dialect.ts';
+import { isDiskFull } from './disk-full.ts';
 import { requireOwnFiles } from './engine-files.ts';
 import { EngineProxy } from './engine-proxy.ts';
 import { type DirectoryLock, lockDirectory } from './lock.ts';
@@ -27,10 +28,10 @@ export interface OpenDatabaseOptions {
   /** Keeps everything in memory, whatever the settings say: for tests. */
   readonly memory?: boolean;
   /**
-   * Hears that the data folder was taken away while it was open; nothing is written any more. Ends the process unless
-   * told otherwise.
+   * Hears that the data folder was taken away while it was open, or that the database in it stopped and could not be
+   * opened again for minutes; nothing is written any more. Ends the process unless told otherwise.
    */
-  readonly onLost?: (error: DirectoryLostError) => void;
+  readonly onLost?: (error: Error) => void;
   /** All of this program, unless only the first of them are wanted: for rows that an earlier version wrote. */
   readonly migrations?: readonly Migration[];
   /** Leaves the schema of an earlier version as it is: for what only reads all that is there. */
@@ -55,7 +56,7 @@ export class DirectoryLostError extends Error {
 }
 
 // Outside of everything that could catch it: the program ends in order, as after any error that nobody foresaw.
-const endProcess = (error: DirectoryLostError) =>
+const endProcess = (error: Error) =>
   void setImmediate(() => {
     throw error;
   });
@@ -94,7 +95,7 @@ async function openEmbedded(
         ? { isHeld: lock.isHeld, lost: () => onLost(new DirectoryLostError(directory)) }
         : undefined;
     const engine = await EngineProxy.open(
-      { directory, idleTransactionMs, statementMs, groupCommit: true, fsyncHook: true, ownership },
+      { directory, idleTransactionMs, statementMs, groupCommit: true, fsyncHook: true, ownership, gaveUp: onLost },
       log,
     );
     try {
@@ -114,16 +115,8 @@ async function openEmbedded(
     });
   } catch (error) {
     lock?.release();
-    throw directory !== undefined && isFull(directory) ? diskFull(directory, error) : error;
+    throw directory !== undefined && isDiskFull(directory) ? diskFull(directory, error) : error;
   }
-}
-
-/** Below this nothing can be written that is worth trying. */
-const LEAST_FREE_BYTES = 1_000_000;
-
-function isFull(directory: string): boolean {
-  const { bavail, bsize } = statfsSync(directory);
-  return bavail * bsize < LEAST_FREE_BYTES;
 }
 
 const diskFull = (directory: string, cause: unknown) =>
