@@ -1,3 +1,4 @@
+import { createReachWatch, stateOfReached } from '#features/sharing/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -116,7 +117,13 @@ export function createFiles({ settings, idempotency, ...needs }: FilesNeeds): Fi
   const slots = createTransferSlots();
   let stopCollecting: (() => Promise<void>) | undefined;
   return {
-    routes: fileRoutes({ ...store, idempotency, slots, writers: createUploadWriters() }),
+    routes: fileRoutes({
+      ...store,
+      idempotency,
+      slots,
+      writers: createUploadWriters(),
+      reach: createReachWatch(actor => stateOfReached(database.db, actor)),
+    }),
     jobs: [fileRemoveJob(needs), folderRemoveJob(needs)],
     recordReading: recordReading(needs),
     recordIdentity: recordIdentity(recordReading(needs)),
