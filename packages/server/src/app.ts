@@ -35,7 +35,7 @@ import { createRetrieval } from '#features/retrieval/index.ts';
 import { createScholars } from '#features/scholars/index.ts';
 import { createSearch } from '#features/search/index.ts';
 import { createSearchModels } from '#features/search-models/index.ts';
-import { createSharing, forgetShares } from '#features/sharing/index.ts';
+import { createSharing, endShares, forgetShares } from '#features/sharing/index.ts';
 import { createSpeech } from '#features/speech/index.ts';
 import { createWebPages } from '#features/web-pages/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
@@ -167,6 +167,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ])
       await forget(tx, tenantId);
   };
+  /** Ends what leads from a person's things to others: shares, and accounts elsewhere that they have connected. */
+  const cutTies = async (tx: Tx, tenantId: string): Promise<void> => {
+    await endShares({ queue }, tx, tenantId);
+    for (const forget of [forgetDrives(queue), forgetUserKeys, forgetPlugins]) await forget(tx, tenantId);
+  };
   const analytics = createAnalytics({ settings, clock, log });
   const originOf = ({ headers }: FastifyRequest) => askedOrigin(address(), settings, headers.host);
   // While the parts are put together nothing goes on by a key; plans can change then already.
@@ -189,6 +194,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     tell: options.tell ?? (words => process.stdout.write(`${words}\n`)),
     forgetRows,
     revokeKeys: revokeApiKeys,
+    cutTies,
     ...(options.passwordCost && { passwordCost: options.passwordCost }),
   });
   const billing = await createBilling({

@@ -16,7 +16,15 @@ export {
   markSeen,
   stateOfReached,
 } from './sharing.repository.ts';
-export { forgetShares, leaveShare, listAccess, type SharingNeeds, share, stopSharing } from './sharing.service.ts';
+export {
+  endShares,
+  forgetShares,
+  leaveShare,
+  listAccess,
+  type SharingNeeds,
+  share,
+  stopSharing,
+} from './sharing.service.ts';
 export { createReachWatch, type ReachWatch, watchReached } from './watch.ts';
 
 export interface SharingParts extends SharingNeeds, LossNeeds {
