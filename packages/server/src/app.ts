@@ -22,7 +22,7 @@ import { createIngestion, findRecogniser, type Recogniser } from '#features/inge
 import { createMessages, forgetSourceWords, forgetTags } from '#features/messages/index.ts';
 import { createModels, forgetUserKeys } from '#features/models/index.ts';
 import { createNoteFiles } from '#features/note-files/index.ts';
-import { createNotePictures } from '#features/note-pictures/index.ts';
+import { createNotePictures, sizeOfPictures } from '#features/note-pictures/index.ts';
 import { createNoteSources } from '#features/note-sources/index.ts';
 import { createOrganizations, lookOfHost, organizationsOf } from '#features/organizations/index.ts';
 import { createPassages } from '#features/passages/index.ts';
@@ -250,7 +250,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
 
   const idempotency = createIdempotency({ database, clock });
-  const files = createFiles({ database, blobs, queue, clock, settings, idempotency, log });
+  const files = createFiles({
+    database,
+    blobs,
+    queue,
+    clock,
+    settings,
+    idempotency,
+    log,
+    bytesBesides: tenantId => sizeOfPictures(blobs, tenantId),
+  });
   const recogniser = options.findRecogniser ?? (() => findRecogniser({ dataFolder: settings.ocrData }));
   const tools = options.findTools ?? findTools;
   const findPrinter =
@@ -306,7 +315,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const noteSources = createNoteSources({ database, clock, queue, log, files });
   const messages = createMessages({ database, clock, noteChanged: noteSources.follow });
-  const notePictures = createNotePictures({ database, blobs, clock, log });
+  const notePictures = createNotePictures({ database, blobs, clock, log, keepWithin: files.keepWithin });
   const noteFiles = createNoteFiles({
     database,
     clock,
