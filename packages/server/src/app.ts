@@ -373,7 +373,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     slots: files.slots,
     forgetRows,
   });
-  const drives = createDrives({ database, queue, clock, settings, files, originOf, wait });
+  const drives = createDrives({
+    database,
+    queue,
+    clock,
+    settings,
+    files,
+    originOf,
+    wait,
+    actorOfAccount: accounts.actorOfAccount,
+  });
   const apiAccess = createApiAccess({
     database,
     clock,
@@ -399,6 +408,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     models,
     tools,
     drawPage: ingestion.drawPage,
+    actorOfAccount: accounts.actorOfAccount,
   });
   const archives = createArchives({
     database,
