@@ -30,8 +30,8 @@ export async function requestReset(needs: LinkNeeds, email: string, language: st
 /**
  * Sets a new password and ends every session of the account. Where nobody has proved its e-mail, the ways in through
  * other services and the keys of programs end too: whoever made the account may not be who the link was for. If a
- * letter brought the link, it is proved from then on, and what was shared and connected before ends too. All of that stays as it is where a password opens nothing: nobody could
- * come in any more. Throws `reset_token_invalid`.
+ * letter brought the link, it is proved from then on, and what was shared and connected before ends too. All of that
+ * stays as it is where a password opens nothing: nobody could come in any more. Throws `reset_token_invalid`.
  */
 export async function setNewPassword(
   needs: LinkNeeds,

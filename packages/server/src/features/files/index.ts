@@ -86,7 +86,9 @@ export interface Files {
   countFiles(owner: Pick<Actor, 'tenantId'>): Promise<{ readonly files: number; readonly unread: number }>;
   /** Whether somebody may keep so many bytes more. */
   hasRoom(actor: Actor, addedBytes: number): Promise<boolean>;
-  /** Keeps what is no file where there is room for it, one thing of a person after the other. Throws `quota_reached`. */
+  /**
+   * Keeps what is no file where there is room for it, one thing of a person after the other. Throws `quota_reached`.
+   */
   keepWithin(actor: Actor, addedBytes: number, keep: () => Promise<void>): Promise<void>;
   /** A page of somebody's library. */
   listFiles(actor: Actor, filter: FileFilter): ReturnType<typeof listFiles>;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { contract, SHARED_WATCH_MS } from '@nousboard/contracts';
 import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { urlOf } from '@nousboard/testkit/caller';
@@ -111,4 +112,22 @@ test('who opens more streams than anybody looks at loses the oldest of their own
   expect(await me.call(contract.listStreams, { params: { conversationId: project.conversationId } })).toMatchObject({
     items: [{ streamId }],
   });
+});
+
+test('however many streams are opened at once, those that are left are as many as one may have', async () => {
+  const app = await startAnsweringApp();
+  const origin = await app.app.listen();
+  const headers = { authorization: `Bearer ${await app.as('ada').token()}` };
+  let ended = 0;
+  const count = () => {
+    ended += 1;
+  };
+  for (let n = 0; n < 3 * MOST_STREAMS; n += 1)
+    void fetch(`${origin}${urlOf(contract.watchSharedWithMe)}`, { headers })
+      .then(reply => reply.text())
+      .then(count, count);
+  await expect.poll(() => ended).toBe(2 * MOST_STREAMS);
+  await wait(SHARED_WATCH_MS);
+  expect(ended).toBe(2 * MOST_STREAMS);
+  expect((await app.as('ada').send(contract.getUser)).status).toBe(200);
 });

@@ -5,7 +5,7 @@ export const MOST_STREAMS = 20;
 
 /** Streams that people have open, in this process, as every limit here. */
 export interface OpenStreams {
-  /** Counts a stream until it closes. Beyond `MOST_STREAMS` of a person the oldest ends: most likely one left behind. */
+  /** Counts a stream until it closes. Beyond `MOST_STREAMS` of a person the oldest ends, most likely left behind. */
   add(userId: string, raw: ServerResponse): void;
 }
 
