@@ -73,7 +73,6 @@ const victimsThings: Record<Owned, (app: TestApp) => Promise<Record<string, stri
       id: importId,
       tenant_id: tenantId,
       drive: 'google',
-      plan: 'pro_plan',
       queue: JSON.stringify([CANARY]),
       problem: null,
       created_at: new Date(),

@@ -22,7 +22,7 @@ import { createIngestion, findRecogniser, type Recogniser } from '#features/inge
 import { createMessages, forgetSourceWords, forgetTags } from '#features/messages/index.ts';
 import { createModels, forgetUserKeys } from '#features/models/index.ts';
 import { createNoteFiles } from '#features/note-files/index.ts';
-import { createNotePictures } from '#features/note-pictures/index.ts';
+import { createNotePictures, sizeOfPictures } from '#features/note-pictures/index.ts';
 import { createNoteSources } from '#features/note-sources/index.ts';
 import { createOrganizations, lookOfHost, organizationsOf } from '#features/organizations/index.ts';
 import { createPassages } from '#features/passages/index.ts';
@@ -35,7 +35,7 @@ import { createRetrieval } from '#features/retrieval/index.ts';
 import { createScholars } from '#features/scholars/index.ts';
 import { createSearch } from '#features/search/index.ts';
 import { createSearchModels } from '#features/search-models/index.ts';
-import { createSharing, forgetShares } from '#features/sharing/index.ts';
+import { createSharing, endShares, forgetShares } from '#features/sharing/index.ts';
 import { createSpeech } from '#features/speech/index.ts';
 import { createWebPages } from '#features/web-pages/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
@@ -167,6 +167,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ])
       await forget(tx, tenantId);
   };
+  /** Ends what leads from a person's things to others: shares, and accounts elsewhere that they have connected. */
+  const cutTies = async (tx: Tx, tenantId: string): Promise<void> => {
+    await endShares({ queue }, tx, tenantId);
+    for (const forget of [forgetDrives(queue), forgetUserKeys, forgetPlugins]) await forget(tx, tenantId);
+  };
   const analytics = createAnalytics({ settings, clock, log });
   const originOf = ({ headers }: FastifyRequest) => askedOrigin(address(), settings, headers.host);
   // While the parts are put together nothing goes on by a key; plans can change then already.
@@ -189,6 +194,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     tell: options.tell ?? (words => process.stdout.write(`${words}\n`)),
     forgetRows,
     revokeKeys: revokeApiKeys,
+    cutTies,
     ...(options.passwordCost && { passwordCost: options.passwordCost }),
   });
   const billing = await createBilling({
@@ -244,7 +250,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
 
   const idempotency = createIdempotency({ database, clock });
-  const files = createFiles({ database, blobs, queue, clock, settings, idempotency, log });
+  const files = createFiles({
+    database,
+    blobs,
+    queue,
+    clock,
+    settings,
+    idempotency,
+    log,
+    bytesBesides: tenantId => sizeOfPictures(blobs, tenantId),
+  });
   const recogniser = options.findRecogniser ?? (() => findRecogniser({ dataFolder: settings.ocrData }));
   const tools = options.findTools ?? findTools;
   const findPrinter =
@@ -300,7 +315,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const noteSources = createNoteSources({ database, clock, queue, log, files });
   const messages = createMessages({ database, clock, noteChanged: noteSources.follow });
-  const notePictures = createNotePictures({ database, blobs, clock, log });
+  const notePictures = createNotePictures({ database, blobs, clock, log, keepWithin: files.keepWithin });
   const noteFiles = createNoteFiles({
     database,
     clock,
@@ -358,7 +373,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     slots: files.slots,
     forgetRows,
   });
-  const drives = createDrives({ database, queue, clock, settings, files, originOf, wait });
+  const drives = createDrives({
+    database,
+    queue,
+    clock,
+    settings,
+    files,
+    originOf,
+    wait,
+    actorOfAccount: accounts.actorOfAccount,
+  });
   const apiAccess = createApiAccess({
     database,
     clock,
@@ -384,6 +408,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     models,
     tools,
     drawPage: ingestion.drawPage,
+    actorOfAccount: accounts.actorOfAccount,
   });
   const archives = createArchives({
     database,

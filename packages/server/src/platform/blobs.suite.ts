@@ -132,7 +132,7 @@ export function describeBlobs(name: string, open: () => Promise<Blobs>): void {
       expect(await blobs.stat('t/derived/12/text-0')).toBeUndefined();
     });
 
-    test('a listing names what lies directly below, with its age', async () => {
+    test('a listing names what lies directly below, with its age and its size', async () => {
       const before = Date.now() - 2_000;
       for (const key of ['t/original/a', 't/original/b', 't/derived/1/text-0', 'u/original/c'])
         await blobs.put(key, bytes(key));
@@ -143,12 +143,15 @@ export function describeBlobs(name: string, open: () => Promise<Blobs>): void {
       };
       expect((await list()).map(({ key }) => key)).toEqual(['t', 'u']);
       expect(await list('t')).toEqual([
-        { key: 't/derived', modifiedAt: undefined },
-        { key: 't/original', modifiedAt: undefined },
+        { key: 't/derived', modifiedAt: undefined, sizeBytes: undefined },
+        { key: 't/original', modifiedAt: undefined, sizeBytes: undefined },
       ]);
       const originals = await list('t/original/');
       expect(originals.map(({ key }) => key)).toEqual(['t/original/a', 't/original/b']);
-      for (const { modifiedAt } of originals) expect(modifiedAt?.getTime()).toBeGreaterThan(before);
+      for (const { key, modifiedAt, sizeBytes } of originals) {
+        expect(modifiedAt?.getTime()).toBeGreaterThan(before);
+        expect(sizeBytes).toBe(key.length);
+      }
       expect(await list('t/none')).toEqual([]);
     });
 

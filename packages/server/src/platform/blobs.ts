@@ -54,6 +54,8 @@ export interface BlobEntry {
   readonly key: string;
   /** When the object was stored; undefined for a prefix. */
   readonly modifiedAt: Date | undefined;
+  /** Undefined for a prefix. */
+  readonly sizeBytes: number | undefined;
 }
 
 export interface ReceivedBlob {

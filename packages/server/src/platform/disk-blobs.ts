@@ -151,7 +151,8 @@ const reading = (folder: string): Pick<Blobs, 'list' | 'read'> => ({
     const above = prefix === undefined ? '' : `${checkBlobPrefix(prefix)}/`;
     for (const entry of (await unlessMissing(() => readdir(listed, { withFileTypes: true }))) ?? []) {
       const found = entry.isDirectory() ? undefined : await unlessMissing(() => stat(join(listed, entry.name)));
-      if (found || entry.isDirectory()) yield { key: `${above}${entry.name}`, modifiedAt: found?.mtime };
+      if (found || entry.isDirectory())
+        yield { key: `${above}${entry.name}`, modifiedAt: found?.mtime, sizeBytes: found?.size };
     }
   },
 });

@@ -249,8 +249,8 @@ const settingDefinitions = {
     'UPLOAD_QUOTA_MB',
     optionalNumber(1, 100_000_000),
     '',
-    'How much the files of one person may take in all, in megabytes, those counted that are on their way; ' +
-      'empty is no limit.',
+    'How much the files of one person and the pictures of their notes may take in all, in megabytes, those counted ' +
+      'that are on their way; empty is no limit.',
   ),
 } satisfies Record<string, Setting<unknown>>;
 

@@ -47,8 +47,8 @@ async function settle({ as, given, app }: TestApp, owner: string): Promise<void>
       values (${tenantId}, ${tenantId}, gen_random_uuid(), 'google', 'sealed', now() + interval '1 minute')`.execute(
       tx,
     );
-    await sql`insert into drive_import (id, tenant_id, drive, plan, queue, created_at)
-      values (gen_random_uuid(), ${tenantId}, 'google', 'pro_plan', '[]', now())`.execute(tx);
+    await sql`insert into drive_import (id, tenant_id, drive, queue, created_at)
+      values (gen_random_uuid(), ${tenantId}, 'google', '[]', now())`.execute(tx);
     await sql`insert into assistant (id, tenant_id, name, description, instructions, model, function, code_interpreter,
       retrieval, created_at, updated_at)
       values (gen_random_uuid(), ${tenantId}, 'Tutor', '', '', 'm', false, false, false, now(), now())`.execute(tx);

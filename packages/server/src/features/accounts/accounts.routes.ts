@@ -1,5 +1,6 @@
 import { contract, Problem } from '@nousboard/contracts';
 import { languageOf } from '#platform/http/language.ts';
+import { networkOf } from '#platform/http/network.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -46,7 +47,7 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
     return { user, token: session.accessToken };
   }),
   route(contract.login, async ({ body, request, reply }) => {
-    const session = await signIn(needs, body, request.ip);
+    const session = await signIn(needs, body, networkOf(request.ip));
     setSessionCookies(reply, needs.cookies, session);
     return { token: session.accessToken, user: await welcome(needs, session.account) };
   }),
@@ -86,7 +87,7 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
   route(contract.updateOnboarding, ({ actor }) => leaveOnBoarding(needs, actor)),
   route(contract.updateConsent, ({ actor, body }) => addConsent(needs, actor, body)),
   route(contract.deleteUser, async ({ actor, body, request, reply }) => {
-    await removeAccount(needs, actor, body.password, request.ip);
+    await removeAccount(needs, actor, body.password, networkOf(request.ip));
     clearSessionCookies(reply, needs.cookies);
     reply.header('clear-site-data', '"cache"');
   }),

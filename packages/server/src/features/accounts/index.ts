@@ -54,7 +54,7 @@ export type { PasswordCost } from './password.ts';
 export { requireAdmin } from './people.service.ts';
 export { recordedMail } from './recorded-mail.ts';
 
-export interface AccountsNeeds extends RemovalNeeds, ShownLinkNeeds, Pick<SocialNeeds, 'revokeKeys'> {
+export interface AccountsNeeds extends RemovalNeeds, ShownLinkNeeds, Pick<SocialNeeds, 'revokeKeys' | 'cutTies'> {
   readonly database: Database;
   readonly blobs: Blobs;
   readonly settings: Settings;
@@ -113,6 +113,7 @@ export async function createAccounts({
   queue,
   forgetRows,
   revokeKeys,
+  cutTies,
   mail,
   origin,
   originOf,
@@ -164,6 +165,7 @@ export async function createAccounts({
     ...people,
     forgetRows,
     revokeKeys,
+    cutTies,
     lookOf,
     onCome,
     settings,

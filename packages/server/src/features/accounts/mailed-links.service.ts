@@ -11,7 +11,7 @@ import { deleteIdentitiesOf } from './social/identities.repository.ts';
 import type { SocialNeeds } from './social/social-login.service.ts';
 import { hashToken } from './tokens.ts';
 
-export interface LinkNeeds extends AccountNeeds, LetterNeeds, Pick<SocialNeeds, 'revokeKeys'> {
+export interface LinkNeeds extends AccountNeeds, LetterNeeds, Pick<SocialNeeds, 'revokeKeys' | 'cutTies'> {
   /** Told when what a person may do has changed, so that no cached standing outlives it. */
   readonly onStandingChanged: () => void;
 }
@@ -29,9 +29,9 @@ export async function requestReset(needs: LinkNeeds, email: string, language: st
 
 /**
  * Sets a new password and ends every session of the account. Where nobody has proved its e-mail, the ways in through
- * other services and the keys of programs end too: whoever made the account may not be who the link was for. From then
- * on it is proved if a letter brought the link. All of that stays as it is where a password opens nothing: nobody could
- * come in any more. Throws `reset_token_invalid`.
+ * other services and the keys of programs end too: whoever made the account may not be who the link was for. If a
+ * letter brought the link, it is proved from then on, and what was shared and connected before ends too. All of that
+ * stays as it is where a password opens nothing: nobody could come in any more. Throws `reset_token_invalid`.
  */
 export async function setNewPassword(
   needs: LinkNeeds,
@@ -50,7 +50,10 @@ export async function setNewPassword(
     if (emailLoginEnabled && !account.email_proved) {
       await deleteIdentitiesOf(tx, userId);
       await revokeKeys(tx, account.tenant_id, at);
-      if (needs.asksForProof && !needs.linkInResponse) await markVerified(tx, userId);
+      if (needs.asksForProof && !needs.linkInResponse) {
+        await needs.cutTies(tx, account.tenant_id);
+        await markVerified(tx, userId);
+      }
     }
     await revokeFamiliesOf(tx, userId, at);
   });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { contract, Problem } from '@nousboard/contracts';
 import type { Accounts } from '#features/accounts/index.ts';
-import { attachment, type Files, type TransferSlots, transferOf } from '#features/files/index.ts';
+import { attachment, createTransferSlots, type Files, type TransferSlots, transferOf } from '#features/files/index.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Idempotency } from '#platform/http/idempotency.ts';
 import { type Route, route } from '#platform/http/route.ts';
@@ -40,14 +40,20 @@ export interface Archives {
   askFor(tx: Tx, ready: { readonly fileId: string }): Promise<void>;
 }
 
+/** What an archive holds besides files and pictures, which are what the quota counts: words, packed. */
+const MOST_WORDS_MB = 100;
+
+/** One of a person at a time: what lies aside until it has been read is in nobody's sum. */
+const PLACES = { inAll: 200, perPerson: 1 };
+const NONE = { inAll: 0, perPerson: 1 };
+
 /** Everything that a person owns, out of the product and into it. */
 export function createArchives({ settings, idempotency, ...needs }: ArchivesNeeds): Archives {
-  const bounds = {
-    blobs: needs.blobs,
-    mostBytes: settings.uploadMaxFileMb * 1024 ** 2,
-    mostFiles: settings.uploadMaxFiles,
-  };
-  const most = bounds.mostBytes * bounds.mostFiles;
+  const { uploadMaxFileMb, uploadMaxFiles, uploadQuotaMb } = settings;
+  const most = uploadMaxFileMb * uploadMaxFiles;
+  const mostMb = Math.min(most, uploadQuotaMb === undefined ? most : uploadQuotaMb + MOST_WORDS_MB);
+  const bounds = { blobs: needs.blobs, mostBytes: mostMb * 1024 ** 2, mostUnpacked: most * 1024 ** 2 };
+  const aside = createTransferSlots({ usual: PLACES, small: NONE, slow: NONE });
   return {
     jobs: [archiveSettleJob(needs)],
     async askFor(tx, { fileId }) {
@@ -64,9 +70,11 @@ export function createArchives({ settings, idempotency, ...needs }: ArchivesNeed
         return Readable.from(streamZip(archiveParts(needs, actor)), { objectMode: false });
       }),
       route(contract.importUser, async ({ actor, request, idempotencyKey }) => {
-        if (Number(request.headers['content-length'] ?? 0) > most + 1024 ** 2)
-          throw new Problem('archive_too_large', { n: Math.floor(most / 1024 ** 2) });
-        const inTurn = <T>(work: () => Promise<T>) => needs.slots.take(actor.userId, work, transferOf(request));
+        if (Number(request.headers['content-length'] ?? 0) > bounds.mostBytes + 1024 ** 2)
+          throw new Problem('archive_too_large', { n: mostMb });
+        const transfer = transferOf(request);
+        const inTurn = <T>(work: () => Promise<T>) =>
+          aside.take(actor.userId, () => needs.slots.take(actor.userId, work, transfer), transfer);
         return uploadOnce(
           idempotency,
           { endpoint: contract.importUser, actor, request, idempotencyKey, inTurn },

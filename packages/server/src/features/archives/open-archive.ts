@@ -24,8 +24,10 @@ export interface OpenArchive {
 
 export interface ArchiveNeeds {
   readonly blobs: Blobs;
+  /** What may lie aside. */
   readonly mostBytes: number;
-  readonly mostFiles: number;
+  /** What all of it may be when it is unpacked. */
+  readonly mostUnpacked: number;
 }
 
 const MOST_ENTRIES = 200_000;
@@ -46,25 +48,28 @@ export async function withArchive<T>(
   parts: AsyncIterable<UploadPart>,
   read: (archive: OpenArchive) => Promise<T>,
 ): Promise<T> {
-  const { blobs } = needs;
-  const most = needs.mostBytes * needs.mostFiles;
+  const { blobs, mostBytes, mostUnpacked } = needs;
   for await (const part of parts) {
     if (part.kind === 'field') {
       if (part.name !== 'temp_file_id') throw new Problem('validation', { fields: { [part.name]: 'Unknown field' } });
       continue;
     }
     const key = `${actor.tenantId}/upload/${newUuid()}`;
-    const received = await blobs.receive(part.stream, most);
+    const received = await blobs.receive(part.stream, mostBytes);
     try {
-      if (received.tooLarge) throw tooLarge(most);
+      if (received.tooLarge) throw tooLarge(mostBytes);
       await received.keep(key);
     } finally {
       await received.discard();
     }
     try {
-      return await readKept(needs, key, most, read);
+      return await readKept(needs, key, read);
     } catch (error) {
-      throw error instanceof ParserError ? (error.reason === 'too_large' ? tooLarge(most) : unreadable(error)) : error;
+      throw error instanceof ParserError
+        ? error.reason === 'too_large'
+          ? tooLarge(mostUnpacked)
+          : unreadable(error)
+        : error;
     } finally {
       await blobs.remove(key);
     }
@@ -73,14 +78,17 @@ export async function withArchive<T>(
 }
 
 async function readKept<T>(
-  { blobs }: ArchiveNeeds,
+  { blobs, mostUnpacked }: ArchiveNeeds,
   key: string,
-  most: number,
   read: (archive: OpenArchive) => Promise<T>,
 ): Promise<T> {
   const { path, release } = await blobs.path(key);
   try {
-    const zip = await openZip(path, { zipEntries: MOST_ENTRIES, zipBytes: most, zipEntryBytes: most });
+    const zip = await openZip(path, {
+      zipEntries: MOST_ENTRIES,
+      zipBytes: mostUnpacked,
+      zipEntryBytes: mostUnpacked,
+    });
     try {
       const names = new Set(zip.names);
       const open = async (name: string) => (names.has(name) ? zip.stream(name) : undefined);

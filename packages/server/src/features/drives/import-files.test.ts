@@ -203,6 +203,37 @@ test('a service that has had enough makes the import wait as long as it says, th
   expect((await ended(id)).added.length).toBe(2);
 }, 60_000);
 
+test('whoever is locked out while an import waits gets nothing of it, and is told so once they are back', async () => {
+  const { connect, bring, imported, startWork, clock, database } = await started();
+  const file = drives.google.files.put({ name: 'tea.txt', content: 'Tea grows on hills.' });
+  await connect('google');
+  const { id } = await bring('google', [file]);
+  const lockOut = (at: Date | null) => database.db.updateTable('account').set({ banned_at: at }).execute();
+  await lockOut(clock.now());
+  startWork();
+  const status = async () => (await database.db.selectFrom('drive_import').select('status').executeTakeFirst())?.status;
+  await expect.poll(status, { timeout: 20_000 }).toBe('failed');
+  await lockOut(null);
+  expect(await imported(id)).toMatchObject({ problem: 'ban', found: 0, added: [] });
+  expect(await database.db.selectFrom('file').select('id').execute()).toEqual([]);
+}, 40_000);
+
+test('an import takes what the plan of its person takes at that moment', async () => {
+  const { connect, bring, ended, startWork, as, database } = await started({
+    settings: { billing: 'sandbox' as never },
+  });
+  const { id: userId } = await as('ada').user();
+  const have = (plan: string) => database.db.updateTable('account').set({ plan }).where('id', '=', userId).execute();
+  await have('pro_plan');
+  const content = Buffer.alloc(11 * 1024 ** 2, 'Tea grows on hills. ');
+  const file = drives.google.files.put({ name: 'long.txt', content });
+  await connect('google');
+  const { id } = await bring('google', [file]);
+  await have('basic_plan');
+  startWork();
+  expect(refusalsOf(await ended(id))).toEqual([['long.txt', 'plan_file_size']]);
+}, 40_000);
+
 test('a consent that ends meanwhile ends the import and says so; disconnecting stops what runs', async () => {
   const { connect, bring, ended, imported, as, startWork } = await started();
   const ids = [drives.google.files.put({ name: 'a.txt', content: 'A.' })];

@@ -1,4 +1,4 @@
-import type { contract, Drive, DriveImport, PlanName, ProblemCode, ReplyOf } from '@nousboard/contracts';
+import type { contract, Drive, DriveImport, ProblemCode, ReplyOf } from '@nousboard/contracts';
 import {
   DOCUMENT_TYPES,
   IMAGE_TYPES,
@@ -34,6 +34,8 @@ import {
 
 export interface ImportNeeds extends ConsentNeeds {
   readonly files: Pick<Files, 'addCatalogued' | 'findCatalogued' | 'renewContent'>;
+  /** What somebody may do now; throws `ban`. */
+  readonly actorOfAccount: (accountId: string) => Promise<Actor | undefined>;
 }
 
 const SHOWN_MS = 24 * 60 * 60_000;
@@ -44,7 +46,7 @@ const PAGE = 100;
 const LOOKED_AT_ONCE = 25;
 const READABLE = { images: IMAGE_TYPES.join(', '), documents: DOCUMENT_TYPES.join(', ') };
 /** What the whole import fails with; anything else is said of one file. */
-const ENDS_IMPORT: readonly ProblemCode[] = ['drive_disconnected', 'storage_full'];
+const ENDS_IMPORT: readonly ProblemCode[] = ['ban', 'drive_disconnected', 'storage_full'];
 const PAUSES_IMPORT: readonly ProblemCode[] = ['drive_busy', 'drive_unreachable'];
 
 const showImport = (row: ImportRow): DriveImport => {
@@ -86,7 +88,6 @@ export async function startImport(
       id: newUuid(),
       drive,
       projectId: wanted.projectId,
-      plan: actor.plan,
       queue: [...new Set(wanted.items)],
       at: now,
     });
@@ -242,29 +243,21 @@ const limitOf = (filename: string) => refusedOf(filename, 'drive_folder_limit', 
 async function bring(needs: ImportNeeds, { payload, signal, commit }: JobContext<{ importId: string }>): Promise<void> {
   const row = await findImportForJob(needs.database.db, payload.importId);
   if (row === undefined || row.ended_at !== null) return;
-  const actor: Actor = {
-    userId: row.tenant_id,
-    tenantId: row.tenant_id,
-    role: 'USER',
-    plan: row.plan as PlanName,
-    isVerified: true,
-  };
   const end = (status: 'done' | 'failed', problem: ProblemCode | null) =>
     commit(tx => endImport(tx, row.id, status, problem, needs.clock.now()));
   let state = stateOf(row);
   try {
-    const at: Step = {
+    const at: Omit<Step, 'actor'> = {
       needs,
       row,
-      actor,
       service: serviceOf(needs, row.drive),
-      client: await needs.clients(actor, row.drive),
+      client: await needs.clients({ tenantId: row.tenant_id }, row.drive),
       signal,
       described: new Map(),
     };
     for (let looked = 1; state.queue.length > 0; looked += 1) {
       const before = state;
-      state = await step(at, before);
+      state = await step({ ...at, actor: await importerNow(needs, row) }, before);
       const next = state;
       // What only was looked at may be looked at again: it is written down now and then.
       if (next.added.length === before.added.length && looked % LOOKED_AT_ONCE !== 0 && next.queue.length > 0) continue;
@@ -281,6 +274,13 @@ async function bring(needs: ImportNeeds, { payload, signal, commit }: JobContext
       throw problem;
     await end('failed', problem.code === 'not_found' ? 'drive_disconnected' : problem.code);
   }
+}
+
+/** Whoever has asked for it, as they stand now: it may go on for hours, and they may be locked out or pay for less. */
+async function importerNow({ actorOfAccount }: ImportNeeds, { tenant_id: tenantId }: ImportRow): Promise<Actor> {
+  const actor = await actorOfAccount(tenantId);
+  if (actor === undefined) throw new Problem('not_found');
+  return actor;
 }
 
 /** Goes on later: when the service has said so, else after a time that grows. */

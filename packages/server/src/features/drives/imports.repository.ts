@@ -31,7 +31,7 @@ export const stateOf = ({ queue, seen, found, added, refused }: ImportRow): Impo
 export const insertImport = (
   tx: Tx,
   by: Whose,
-  row: { id: string; drive: Drive; projectId: string | undefined; plan: string; queue: readonly string[]; at: Date },
+  row: { id: string; drive: Drive; projectId: string | undefined; queue: readonly string[]; at: Date },
 ): Promise<ImportRow> =>
   tx
     .insertInto('drive_import')
@@ -40,7 +40,6 @@ export const insertImport = (
       tenant_id: by.tenantId,
       drive: row.drive,
       project_id: row.projectId ?? null,
-      plan: row.plan,
       queue: JSON.stringify(row.queue),
       problem: null,
       created_at: row.at,

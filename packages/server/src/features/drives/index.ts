@@ -17,7 +17,7 @@ import { addRevocation, beginConsent, disconnect, driveRevokeJob, finishConsent,
 import { createClients, createPost } from './drive-client.ts';
 import type { DriveService } from './drive-service.ts';
 import { createGoogle } from './google.ts';
-import { cancelImport, driveImportJob, listOwnImports, startImport } from './import-files.ts';
+import { cancelImport, driveImportJob, type ImportNeeds, listOwnImports, startImport } from './import-files.ts';
 import { deleteImports } from './imports.repository.ts';
 import { listItems } from './list-items.ts';
 import { createOneDrive } from './onedrive.ts';
@@ -29,6 +29,7 @@ export interface DrivesNeeds {
   readonly clock: Clock;
   readonly settings: Settings;
   readonly files: Pick<Files, 'addCatalogued' | 'findCatalogued' | 'renewContent'>;
+  readonly actorOfAccount: ImportNeeds['actorOfAccount'];
   /** At which name people are here; the services send them back there. */
   readonly originOf: (request: FastifyRequest) => string;
   readonly wait: Wait;

@@ -1,6 +1,6 @@
 import { contract, Problem } from '@nousboard/contracts';
 import { projectsOfFile } from '#features/projects/index.ts';
-import { leaveShare, listAccess, share, stopSharing, watchReached } from '#features/sharing/index.ts';
+import { leaveShare, listAccess, type ReachWatch, share, stopSharing, watchReached } from '#features/sharing/index.ts';
 import type { Idempotency } from '#platform/http/idempotency.ts';
 import { languageOf } from '#platform/http/language.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -36,6 +36,7 @@ export interface FileRouteNeeds extends StoreNeeds {
   readonly slots: TransferSlots;
   readonly writers: UploadWriters;
   readonly idempotency: Idempotency;
+  readonly reach: ReachWatch;
 }
 
 /** Files of the largest allowed size in the largest allowed number, and the form around them. */
@@ -99,6 +100,6 @@ export const fileRoutes = (needs: FileRouteNeeds): Route[] => [
   ),
   route(contract.listSharedWithMe, ({ actor, query }) => listSharedWithMe(needs, actor, query)),
   route(contract.leaveShare, ({ actor, params }) => leaveShare(needs, actor, params.shareId)),
-  route(contract.watchSharedWithMe, ({ actor, reply, signal }) => watchReached(needs.database, actor, reply, signal)),
+  route(contract.watchSharedWithMe, ({ actor, reply, signal }) => watchReached(needs.reach, actor, reply, signal)),
   route(contract.addSamples, ({ actor, params }) => addSamples(needs, actor, params.conversationId)),
 ];

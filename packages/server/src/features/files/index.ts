@@ -1,3 +1,4 @@
+import { createReachWatch, stateOfReached } from '#features/sharing/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -26,11 +27,12 @@ import {
 } from './files.service.ts';
 import { createFolder, folderRemoveJob, listFolders } from './folders.service.ts';
 import { type Identity, recordIdentity } from './identity.ts';
-import { hasRoom } from './quota.ts';
+import { hasRoom, type Quota, requireRoom } from './quota.ts';
 import type { RenewContent } from './renew-content.ts';
 import { renewContent } from './renew-content.ts';
 import { type ShelvedDocument, shelve } from './shelf.ts';
 import type { showFile } from './show-file.ts';
+import { lockLibrary } from './store-file.ts';
 import { type TakeDocument, takeDocument } from './take-document.ts';
 import { createTransferSlots, type TransferSlots } from './transfer-slots.ts';
 import { takeUpload } from './upload.service.ts';
@@ -48,7 +50,7 @@ export type { RenewContent } from './renew-content.ts';
 export { SHELF } from './shelf.ts';
 export { addressOf, documentPath, metadataOfFile, showFile, statedOfFile } from './show-file.ts';
 export type { TakeDocument, TakenDocument } from './take-document.ts';
-export { type TransferSlots, transferOf } from './transfer-slots.ts';
+export { createTransferSlots, type TransferSlots, transferOf } from './transfer-slots.ts';
 
 export interface FilesNeeds {
   readonly database: Database;
@@ -58,6 +60,8 @@ export interface FilesNeeds {
   readonly settings: Settings;
   readonly idempotency: Idempotency;
   readonly log: Log;
+  /** What counts with the files of a person, and lies elsewhere. */
+  readonly bytesBesides: Quota['besides'];
 }
 
 export interface Files {
@@ -80,8 +84,12 @@ export interface Files {
   takeUpload(actor: Actor, parts: AsyncIterable<UploadPart>): ReturnType<typeof takeUpload>;
   /** How many files somebody has, and how many of them are still to be read. */
   countFiles(owner: Pick<Actor, 'tenantId'>): Promise<{ readonly files: number; readonly unread: number }>;
-  /** Whether somebody's files may take so many bytes more. */
+  /** Whether somebody may keep so many bytes more. */
   hasRoom(actor: Actor, addedBytes: number): Promise<boolean>;
+  /**
+   * Keeps what is no file where there is room for it, one thing of a person after the other. Throws `quota_reached`.
+   */
+  keepWithin(actor: Actor, addedBytes: number, keep: () => Promise<void>): Promise<void>;
   /** A page of somebody's library. */
   listFiles(actor: Actor, filter: FileFilter): ReturnType<typeof listFiles>;
   /** Puts a document into the library that is nobody's. */
@@ -105,18 +113,24 @@ export interface Files {
 }
 
 /** A person's library: uploading, keeping, attaching and destroying files. */
-export function createFiles({ settings, idempotency, ...needs }: FilesNeeds): Files {
+export function createFiles({ settings, idempotency, bytesBesides, ...needs }: FilesNeeds): Files {
   const store = {
     ...needs,
     mostBytes: settings.uploadMaxFileMb * 1024 ** 2,
     mostFiles: settings.uploadMaxFiles,
-    quotaMb: settings.uploadQuotaMb,
+    quota: { mb: settings.uploadQuotaMb, besides: bytesBesides },
   };
   const { database } = needs;
   const slots = createTransferSlots();
   let stopCollecting: (() => Promise<void>) | undefined;
   return {
-    routes: fileRoutes({ ...store, idempotency, slots, writers: createUploadWriters() }),
+    routes: fileRoutes({
+      ...store,
+      idempotency,
+      slots,
+      writers: createUploadWriters(),
+      reach: createReachWatch(actor => stateOfReached(database.db, actor)),
+    }),
     jobs: [fileRemoveJob(needs), folderRemoveJob(needs)],
     recordReading: recordReading(needs),
     recordIdentity: recordIdentity(recordReading(needs)),
@@ -126,10 +140,16 @@ export function createFiles({ settings, idempotency, ...needs }: FilesNeeds): Fi
     addCatalogued: (actor, wanted) => addCatalogued(store, actor, wanted),
     takeUpload: (actor, parts) => takeUpload(store, actor, parts),
     countFiles: owner => countFiles(database, owner),
-    hasRoom: (actor, addedBytes) => hasRoom(database.db, actor, store.quotaMb, addedBytes),
+    hasRoom: (actor, addedBytes) => hasRoom(database.db, actor, store.quota, addedBytes),
+    keepWithin: (actor, addedBytes, keep) =>
+      database.transaction(async tx => {
+        await lockLibrary(tx, actor.tenantId);
+        await requireRoom(tx, actor, store.quota, addedBytes);
+        await keep();
+      }),
     listFiles: (actor, filter) => listFiles(needs, actor, filter),
     // What an installation has for everybody is nobody's own.
-    shelve: document => shelve({ ...store, quotaMb: undefined }, document),
+    shelve: document => shelve({ ...store, quota: { ...store.quota, mb: undefined } }, document),
     removeFile: (actor, fileId) => removeFile(needs, actor, fileId),
     restoreFile: (actor, fileId) => restoreFile(needs, actor, fileId),
     changeFile: (actor, fileId, wishes) => changeFile(needs, actor, fileId, wishes),

@@ -74,7 +74,7 @@ export const renewContent =
             isNew: false,
             file: showFile(record ? await updateRecord(tx, file, file.external_id ?? '', record) : file),
           };
-        await requireRoom(tx, actor, needs.quotaMb, sizeBytes - Number(file.size_bytes));
+        await requireRoom(tx, actor, needs.quota, sizeBytes - Number(file.size_bytes));
         const incoming: IncomingContent = {
           sha256,
           sizeBytes,

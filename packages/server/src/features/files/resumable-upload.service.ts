@@ -87,7 +87,7 @@ export async function beginUpload(needs: ResumableNeeds, actor: Actor, announced
       await requireRoom(
         tx,
         actor,
-        needs.quotaMb,
+        needs.quota,
         others.reduce((sum, { length_bytes }) => sum + Number(length_bytes), lengthBytes),
       );
     return insertUpload(tx, actor, {

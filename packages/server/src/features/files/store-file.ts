@@ -13,7 +13,7 @@ import type { FileRow } from './files.repository.ts';
 import { insertFile, originalKey } from './files.repository.ts';
 import type { FileNeeds } from './files.service.ts';
 import { lockOwnFolder } from './folders.repository.ts';
-import { requireRoom } from './quota.ts';
+import { type Quota, requireRoom } from './quota.ts';
 import type { Recognised } from './recognise.ts';
 import { recognise } from './recognise.ts';
 import { titleOfName } from './show-file.ts';
@@ -23,8 +23,7 @@ import { largestFile, mimeOf, refusalOf } from './upload-rules.ts';
 export interface StoreNeeds extends FileNeeds {
   readonly mostBytes: number;
   readonly mostFiles: number;
-  /** What the files of a person may take in all; undefined for no limit. */
-  readonly quotaMb: number | undefined;
+  readonly quota: Quota;
 }
 
 export interface Incoming {
@@ -157,13 +156,13 @@ const candidateOf = (
 const LIGHT_BYTES = 2 * 1024 ** 2;
 
 async function insertNew(
-  { queue, clock, quotaMb }: StoreNeeds,
+  { queue, clock, quota }: StoreNeeds,
   tx: Tx,
   actor: Actor,
   incoming: Omit<Incoming, 'stream'>,
   bytes: { sha256: string; sizeBytes: number; mime: string; keep: (key: string) => Promise<void> },
 ): Promise<FileRow> {
-  await requireRoom(tx, actor, quotaMb, bytes.sizeBytes);
+  await requireRoom(tx, actor, quota, bytes.sizeBytes);
   const blobKey = originalKey(actor.tenantId, bytes.sha256);
   // Before the row: a row that others can see has its bytes.
   await bytes.keep(blobKey);

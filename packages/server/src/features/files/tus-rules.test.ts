@@ -60,7 +60,7 @@ test('files that are on their way count: for the places of a project, and for ho
     queue: app.queue,
     mostBytes: 1_000_000,
     mostFiles: 12,
-    quotaMb: undefined,
+    quota: { mb: undefined, besides: async () => 0 },
     writers: createUploadWriters(),
   };
   const basic = { userId: id, tenantId: id, role: 'USER', plan: 'basic_plan', isVerified: true } as const;

@@ -9,7 +9,7 @@ import {
 } from '@nousboard/contracts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { attachment } from '#features/files/index.ts';
+import { attachment, type Files } from '#features/files/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import { readUpload, type UploadPart } from '#platform/http/multipart.ts';
@@ -30,14 +30,25 @@ export interface NotePictures {
   stop(): Promise<void>;
 }
 
+export interface NotePictureNeeds extends CollectorNeeds {
+  readonly keepWithin: Files['keepWithin'];
+}
+
+/** How many bytes the pictures of a person have. */
+export async function sizeOfPictures(blobs: Blobs, tenantId: string): Promise<number> {
+  let bytes = 0;
+  for await (const { sizeBytes = 0 } of blobs.list(pictureFolder(tenantId))) bytes += sizeBytes;
+  return bytes;
+}
+
 /** Pictures that people put into their notes. */
-export function createNotePictures(needs: CollectorNeeds): NotePictures {
+export function createNotePictures(needs: NotePictureNeeds): NotePictures {
   const { blobs } = needs;
   let stopCollecting: (() => Promise<void>) | undefined;
   return {
     routes: [
       route(contract.addNotePicture, async ({ actor, request }) => ({
-        address: `/api/files/pictures/${await readUpload(request, parts => keepPart(blobs, actor, parts))}`,
+        address: `/api/files/pictures/${await readUpload(request, parts => keepPart(needs, actor, parts))}`,
       })),
       route(contract.getNotePicture, async ({ actor, params: { name }, reply }) => {
         const key = `${pictureFolder(actor.tenantId)}/${name}`;
@@ -60,7 +71,7 @@ export function createNotePictures(needs: CollectorNeeds): NotePictures {
       for await (const { key } of blobs.list(pictureFolder(actor.tenantId))) yield key.slice(key.lastIndexOf('/') + 1);
     },
     openPicture: (actor, name) => blobs.read(`${pictureFolder(actor.tenantId)}/${name}`),
-    keepPicture: (actor, stream) => keepPicture(blobs, actor, stream),
+    keepPicture: (actor, stream) => keepPicture(needs, actor, stream),
     start() {
       stopCollecting ??= startCollecting(needs);
     },
@@ -73,12 +84,12 @@ const typeOf = (name: string): string =>
   'application/octet-stream';
 
 /** Stores the one file of a form, if it is a picture, and gives its name. */
-async function keepPart(blobs: Blobs, actor: Actor, parts: AsyncIterable<UploadPart>): Promise<string> {
-  for await (const part of parts) if (part.kind === 'file') return keepPicture(blobs, actor, part.stream);
+async function keepPart(needs: NotePictureNeeds, actor: Actor, parts: AsyncIterable<UploadPart>): Promise<string> {
+  for await (const part of parts) if (part.kind === 'file') return keepPicture(needs, actor, part.stream);
   throw new Problem('validation', { fields: { file: 'Send one picture.' } });
 }
 
-async function keepPicture(blobs: Blobs, actor: Actor, stream: Readable): Promise<string> {
+async function keepPicture({ blobs, keepWithin }: NotePictureNeeds, actor: Actor, stream: Readable): Promise<string> {
   const folder = pictureFolder(actor.tenantId);
   const received = await blobs.receive(stream, MAX_NOTE_PICTURE_MB * 1024 ** 2);
   try {
@@ -88,10 +99,12 @@ async function keepPicture(blobs: Blobs, actor: Actor, stream: Readable): Promis
     const name = `${received.sha256}.${ending}`;
     const key = `${folder}/${name}`;
     const isKnown = (await blobs.stat(key)) !== undefined;
-    if (!isKnown && (await countOf(blobs, folder)) >= MAX_NOTE_PICTURES)
-      throw new Problem('too_many_pictures', { n: MAX_NOTE_PICTURES });
-    // Once more: it is as young as one that has just come, and not collected before the note is saved.
-    await received.keep(key);
+    await keepWithin(actor, isKnown ? 0 : received.sizeBytes, async () => {
+      if (!isKnown && (await countOf(blobs, folder)) >= MAX_NOTE_PICTURES)
+        throw new Problem('too_many_pictures', { n: MAX_NOTE_PICTURES });
+      // Once more: it is as young as one that has just come, and not collected before the note is saved.
+      await received.keep(key);
+    });
     const unshown = await whyNotShown(blobs, key);
     if (!unshown) return name;
     if (!isKnown) await blobs.remove(key);

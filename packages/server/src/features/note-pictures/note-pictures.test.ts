@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { contract, MAX_NOTE_PICTURE_MB } from '@nousboard/contracts';
-import { type Caller, startTestApp } from '@nousboard/testkit';
+import { type Caller, startTestApp, upload } from '@nousboard/testkit';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { collectPictures } from './collect-pictures.ts';
@@ -19,8 +20,8 @@ async function sayingSize(width: number, height: number): Promise<Buffer> {
   return bytes;
 }
 
-async function workspace() {
-  const app = await startTestApp();
+async function workspace(settings: object = {}) {
+  const app = await startTestApp({ settings });
   const { conversationId } = await app.given.project({ owner: 'ada', title: 'Sleep' });
   const send = async (bytes: Buffer | string, who: Caller = app.as('ada'), filename = 'holiday.svg') => {
     const form = new FormData();
@@ -102,6 +103,23 @@ test('what is no picture, too large, or not there is refused, and leaves nothing
     (await get(address, anonymous)).status,
     (await get('/api/files/pictures/..%2f..%2fkey.png')).status,
   ]).toEqual([404, 401, 404]);
+});
+
+test('pictures count with the files of a person, and one that is kept already takes nothing more', async () => {
+  const { send, as } = await workspace({ uploadQuotaMb: 1 });
+  const large = () =>
+    sharp(randomBytes(400 * 333 * 3), { raw: { width: 400, height: 333, channels: 3 } })
+      .png()
+      .toBuffer();
+  const codeOf = async (reply: ReturnType<typeof send>) => (await reply).json.error?.code ?? (await reply).status;
+  const first = await large();
+  expect([await codeOf(send(first)), await codeOf(send(first))]).toEqual([201, 201]);
+  const file = (size: number) => [{ filename: 'half.txt', bytes: Buffer.from(randomBytes(size).toString('hex')) }];
+  await expect(upload(as('ada'), file(350_000))).rejects.toMatchObject({ code: 'quota_reached' });
+  await upload(as('ada'), file(200_000));
+  expect(await codeOf(send(await large()))).toBe('quota_reached');
+  expect(await codeOf(send(first))).toBe(201);
+  expect(await codeOf(send(await large(), as('bob')))).toBe(201);
 });
 
 test('a picture stays while a note or an earlier version shows it, else goes a week after it came', async () => {

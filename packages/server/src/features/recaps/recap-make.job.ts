@@ -5,6 +5,7 @@ import { Problem } from '@nousboard/contracts';
 import { phrasesFor, secondsOf, spoken } from '@nousboard/core/recap';
 import type { Ingestion } from '#features/ingestion/index.ts';
 import { silence, speak, voiceFor } from '#features/speech/index.ts';
+import type { Actor } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { JobContext, JobKind } from '#platform/queue/queue.ts';
@@ -23,7 +24,7 @@ import {
   updateProgress,
   type WrittenScript,
 } from './recaps.repository.ts';
-import { actorOf, type ScriptNeeds, scriptFor } from './script-for.ts';
+import { type ScriptNeeds, scriptFor } from './script-for.ts';
 import { drawSlide, type Slide } from './slides.ts';
 import { findFormat, joinVideo, timesOf, type VideoFormat, writeSound } from './video.ts';
 
@@ -32,6 +33,8 @@ export interface MakeNeeds extends ScriptNeeds {
   readonly clock: Clock;
   readonly tools: () => Promise<Tools>;
   readonly drawPage: Ingestion['drawPage'];
+  /** What somebody may do now; throws `ban`. */
+  readonly actorOfAccount: (accountId: string) => Promise<Actor | undefined>;
 }
 
 export interface RecapJob {
@@ -79,7 +82,15 @@ class Making {
     await this.#show(lines, bytes, joiner, format);
   }
 
+  /** Whoever it is made for, as they stand now: whoever is locked out meanwhile gets no more of it made. */
+  async #actor(): Promise<Actor> {
+    const actor = await this.#needs.actorOfAccount(this.#recap.tenant_id);
+    if (actor === undefined) throw new RecapGoneError();
+    return actor;
+  }
+
   async #note(step: RecapStep, done: number, script?: WrittenScript): Promise<void> {
+    await this.#actor();
     const progress = progressAt(step, done);
     // A checkpoint says that the job got further than ever, and may be tried again as often as a new one; where it is,
     // its row and its blobs say.
@@ -103,7 +114,7 @@ class Making {
   }
 
   async #write(): Promise<RecapLine[]> {
-    const { lines: script, skipped } = await scriptFor(this.#needs, this.#recap, this.#signal);
+    const { lines: script, skipped } = await scriptFor(this.#needs, await this.#actor(), this.#recap, this.#signal);
     if (script.length === 0) throw new Problem('recap_empty');
     const lines = script.map(line => ({ ...line, startMs: 0, endMs: 0 }));
     await this.#note('voices', 0, { lines, skipped });
@@ -217,7 +228,7 @@ class Making {
   /** A page without a picture is told in words alone. */
   async #pageOf(page: { fileId: string; fileVersion: string; page: number }): Promise<Uint8Array | undefined> {
     try {
-      return await this.#needs.drawPage(actorOf(this.#recap), page, PAGE_WIDTHS[this.#recap.options.quality]);
+      return await this.#needs.drawPage(await this.#actor(), page, PAGE_WIDTHS[this.#recap.options.quality]);
     } catch (cause) {
       if (cause instanceof Problem && (cause.code === 'not_found' || cause.code === 'file_not_ready')) return undefined;
       throw cause;
@@ -254,7 +265,7 @@ export const recapMakeJob = (needs: MakeNeeds, running: RunningRecaps): JobKind<
 });
 
 /** Trying again would not help, and somebody can do something about it. */
-const isForPeople = ({ code }: Problem): boolean => code.startsWith('recap_') || code === 'not_found';
+const isForPeople = ({ code }: Problem): boolean => code.startsWith('recap_') || code === 'ban' || code === 'not_found';
 
 /** What is there of it stays: it may be tried again from there. */
 async function fail(

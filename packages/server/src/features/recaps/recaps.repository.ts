@@ -206,10 +206,16 @@ export async function failRecap(tx: Tx, id: string, problem: RecapProblem, at: D
  * It is being made again, as one that was asked for later: as long as it lay failed nothing was done for it. Undefined
  * when it has not failed.
  */
-export async function resumeRecap(tx: Tx, recap: Granted<RecapRow, 'write'>, at: Date): Promise<RecapRow | undefined> {
+export async function resumeRecap(
+  tx: Tx,
+  recap: Granted<RecapRow, 'write'>,
+  engine: Pick<NewRecap, 'endpoint' | 'model'>,
+  at: Date,
+): Promise<RecapRow | undefined> {
   const row = await tx
     .updateTable('recap')
     .set({
+      ...engine,
       status: 'processing',
       problem: null,
       ended_at: null,

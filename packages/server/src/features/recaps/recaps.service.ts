@@ -128,7 +128,7 @@ export async function requestRecap(
 
 /** Goes on with a recap that failed, behind what is there of it. One that has not failed stays as it is. */
 export async function retryRecap(
-  { queue, clock }: RecapsNeeds,
+  { queue, clock, models }: RecapsNeeds,
   tx: Tx,
   actor: Actor,
   recap: Granted<RecapRow, 'write'>,
@@ -137,7 +137,7 @@ export async function retryRecap(
   admitToRecaps(actor, recap.options.quality);
   await holdProject(tx, actor, recap.project_id);
   await admitToMonth(tx, actor, recap.project_id);
-  const resumed = await resumeRecap(tx, recap, clock.now());
+  const resumed = await resumeRecap(tx, recap, engineOf(recap, actor, models.plans), clock.now());
   if (resumed === undefined) return recap;
   await addMaking(queue, tx, resumed);
   return resumed;
@@ -168,9 +168,12 @@ const addMaking = (queue: Queue, tx: Tx, { id: recapId, tenant_id: tenantId }: R
     { tenantId, dedupeKey: `recap-make/${recapId}`, priority: PRIORITY },
   );
 
-/** The model of a project; the built-in engine where the plan has not that one. */
-const engineOf = ({ endpoint, model }: ProjectRow, { plan }: Actor, own: readonly ModelPlan[]) =>
-  tierNeeded(model, plan as PlanName, own) === null ? { endpoint, model } : { endpoint: BUILTIN, model: BUILTIN };
+/** The model of a project or of a recap; the built-in engine where the plan has not that one. */
+const engineOf = (
+  { endpoint, model }: Pick<ProjectRow, 'endpoint' | 'model'>,
+  { plan }: Actor,
+  own: readonly ModelPlan[],
+) => (tierNeeded(model, plan as PlanName, own) === null ? { endpoint, model } : { endpoint: BUILTIN, model: BUILTIN });
 
 export async function listOwnRecaps(
   { database: { db } }: RecapsNeeds,

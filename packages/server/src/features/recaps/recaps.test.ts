@@ -255,6 +255,43 @@ test('one that failed is not tried again beside another one, beyond a month’s 
   expect((await list()).find(recap => recap.id === id)?.status).toBe('failed');
 });
 
+test('one that is tried again keeps its model while the plan has it, and is told in quotes if not', async () => {
+  const { request, failed, ada, database } = await failing({ plan: 'essential_plan' });
+  const { id } = await request();
+  await failed();
+  const retried = async (model: string) => {
+    const engine = { endpoint: 'openai-compatible', model };
+    await database.db
+      .updateTable('recap')
+      .set({ ...engine, status: 'failed', ended_at: new Date() })
+      .execute();
+    await ada.call(contract.retryRecap, { params: { recapId: id } });
+    return database.db.selectFrom('recap').select(['endpoint', 'model']).executeTakeFirst();
+  };
+  expect(await retried('o1')).toEqual({ endpoint: 'builtin', model: 'builtin' });
+  expect(await retried('gpt-4o')).toEqual({ endpoint: 'openai-compatible', model: 'gpt-4o' });
+});
+
+test('whoever is locked out gets no more of one made, and can try again once they are back', async () => {
+  await programs.breakAfter(5, 'fails');
+  const { request, ended, startWork, clock, ada, database, attemptsOfWaiting, list } = await workspace();
+  const { id } = await request();
+  startWork();
+  await expect.poll(attemptsOfWaiting, soon).toBe(1);
+  const lockOut = (at: Date | null) => database.db.updateTable('account').set({ banned_at: at }).execute();
+  await lockOut(clock.now());
+  await programs.mend();
+  await sql`update job set run_after = now() where name = 'recap-make'`.execute(database.db);
+  const status = async () => (await database.db.selectFrom('recap').select('status').executeTakeFirst())?.status;
+  await expect.poll(status, soon).toBe('failed');
+  // Up to where it is next written down how far it is.
+  expect(programs.said().length).toBeLessThanOrEqual(10);
+  await lockOut(null);
+  expect((await list())[0]).toMatchObject({ problem: { code: 'ban' }, url: null });
+  await ada.call(contract.retryRecap, { params: { recapId: id } });
+  expect((await ended()).status).toBe('done');
+});
+
 test('deleting one that is being made stops the voice at once, leaves nothing behind, and does not count', async () => {
   await programs.breakAfter(3, 'hangs');
   const { request, startWork, ada, list, left, noJobs, database } = await workspace();

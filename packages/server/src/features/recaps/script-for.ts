@@ -43,15 +43,6 @@ interface Searched {
   readonly isAbout: boolean;
 }
 
-/** Whoever had a recap made, for what is read on their behalf. */
-export const actorOf = ({ tenant_id: tenantId }: Pick<RecapRow, 'tenant_id'>): Actor => ({
-  userId: tenantId,
-  tenantId,
-  role: 'USER',
-  plan: 'basic_plan',
-  isVerified: true,
-});
-
 /** What the hosts say, and which of the chosen sources could not be read in full for it. */
 interface Script {
   readonly lines: ScriptLine[];
@@ -62,9 +53,14 @@ interface Script {
  * Writes what the hosts say: by the model of the project where it has one, else in quotes. Empty when there is nothing
  * to say.
  */
-export async function scriptFor(needs: ScriptNeeds, recap: RecapRow, signal: AbortSignal): Promise<Script> {
+export async function scriptFor(
+  needs: ScriptNeeds,
+  actor: Actor,
+  recap: RecapRow,
+  signal: AbortSignal,
+): Promise<Script> {
   const { hosts, language, length } = recap.options;
-  const project = await accessProject(needs.database.db, actorOf(recap), recap.project_id, 'read');
+  const project = await accessProject(needs.database.db, actor, recap.project_id, 'read');
   const scope = await needs.retrieval.resolveScope(needs.database.db, project, recap.files);
   const seconds = RECAP_MINUTES[length] * 60;
   const { topic, searched } = await searchEach(needs, scope, recap.options.topic, signal);

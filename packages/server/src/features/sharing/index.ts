@@ -8,9 +8,24 @@ import type { SharingNeeds } from './sharing.service.ts';
 export { announceLoss } from './access-lost.job.ts';
 export { dataSourceOf, isReadable, ownerName } from './readable.ts';
 export type { ReachedShare, SharedThing } from './sharing.repository.ts';
-export { listReach, listReached, listReachInCommon, listReadable, markSeen } from './sharing.repository.ts';
-export { forgetShares, leaveShare, listAccess, type SharingNeeds, share, stopSharing } from './sharing.service.ts';
-export { watchReached } from './watch.ts';
+export {
+  listReach,
+  listReached,
+  listReachInCommon,
+  listReadable,
+  markSeen,
+  stateOfReached,
+} from './sharing.repository.ts';
+export {
+  endShares,
+  forgetShares,
+  leaveShare,
+  listAccess,
+  type SharingNeeds,
+  share,
+  stopSharing,
+} from './sharing.service.ts';
+export { createReachWatch, type ReachWatch, watchReached } from './watch.ts';
 
 export interface SharingParts extends SharingNeeds, LossNeeds {
   readonly mail: Mail;

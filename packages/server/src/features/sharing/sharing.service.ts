@@ -91,13 +91,23 @@ async function endShare({ queue }: SharingNeeds, tx: Tx, row: ShareRow): Promise
   await announceLoss(queue, tx, reach);
 }
 
+/** Ends all shares of a person, and all with this address. */
+export async function endShares(
+  { queue }: Pick<SharingNeeds, 'queue'>,
+  tx: Tx,
+  tenantId: string,
+  email?: string,
+): Promise<void> {
+  const reach = await listReach(tx, tenantId, sql<boolean>`true`);
+  await deleteSharesOf(tx, tenantId, email);
+  await announceLoss(queue, tx, reach);
+}
+
 /**
  * Ends all shares of a person who leaves, and all with them. Call it while their account and their things are still
  * there.
  */
-export async function forgetShares({ queue }: Pick<SharingNeeds, 'queue'>, tx: Tx, tenantId: string): Promise<void> {
-  const reach = await listReach(tx, tenantId, sql<boolean>`true`);
+export async function forgetShares(needs: Pick<SharingNeeds, 'queue'>, tx: Tx, tenantId: string): Promise<void> {
   const account = await tx.selectFrom('account').select('email').where('tenant_id', '=', tenantId).executeTakeFirst();
-  await deleteSharesOf(tx, tenantId, account?.email);
-  await announceLoss(queue, tx, reach);
+  await endShares(needs, tx, tenantId, account?.email);
 }

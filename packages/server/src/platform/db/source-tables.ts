@@ -141,7 +141,6 @@ export interface SourceTables {
     tenant_id: string;
     drive: DriveName;
     project_id: string | null;
-    plan: string;
     status: Generated<'running' | 'waiting' | 'done' | 'failed' | 'cancelled'>;
     queue: Json<unknown>;
     seen: Json<unknown> | Generated<unknown>;

@@ -2,6 +2,7 @@ import type { Endpoint } from '@nousboard/contracts';
 import { isPermitted, Problem, TUS_BYTES } from '@nousboard/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access.ts';
+import { networkOf } from './network.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
@@ -46,13 +47,13 @@ export async function admit(
     rateLimit.admit(`${endpoint.method} ${endpoint.path} ${caller}`, endpoint.perMinute ?? PER_MINUTE);
   requireContentType(endpoint, request);
   if (who === 'anyone' || who === 'refresh-cookie') {
-    limit(request.ip);
+    limit(networkOf(request.ip));
     if (who === 'refresh-cookie') requireSameOrigin(request, publicUrl);
     return undefined;
   }
   const actor = await actorOf(identify, endpoint, request);
   if (!actor) {
-    rateLimit.admit(`anonymous ${request.ip}`, PER_MINUTE);
+    rateLimit.admit(`anonymous ${networkOf(request.ip)}`, PER_MINUTE);
     if (who === 'api-key') throw new Problem('api_key_not_valid');
     const { authorization = '' } = request.headers;
     throw new Problem(

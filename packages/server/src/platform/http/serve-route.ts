@@ -9,6 +9,7 @@ import { sendEvents, wantsEvents } from './event-stream.ts';
 import { parseFields } from './fields.ts';
 import type { Idempotency, IdempotentUse, Kept } from './idempotency.ts';
 import { hashRequest } from './idempotency.ts';
+import type { OpenStreams } from './open-streams.ts';
 import { asProblem } from './problem-reply.ts';
 import type { Call, Route } from './route.ts';
 
@@ -16,6 +17,7 @@ export interface ServeNeeds {
   readonly identify: Identify;
   readonly database: Database;
   readonly idempotency: Idempotency;
+  readonly streams: OpenStreams;
   /** Aborted when the server begins to stop. */
   readonly stopping: AbortSignal;
 }
@@ -42,6 +44,7 @@ export async function serveRoute(
     commit: commitOf(needs.database, endpoint, undefined) as never,
   };
   if (actor && takesLong(endpoint)) endWithAdmission(needs.identify, actor, reply);
+  if (actor && endpoint.kind === 'stream') needs.streams.add(actor.userId, reply.raw);
   if (endpoint.kind === 'stream') return handle(call);
   if (endpoint.kind === 'binary') return reply.send(await handle(call));
   const isOnce = isReplayable(endpoint) && actor && call.idempotencyKey !== undefined;

@@ -15,6 +15,7 @@ import type { Idempotency } from './idempotency.ts';
 import { requireEveryRoute } from './inventory.ts';
 import { isTooDeep } from './json-depth.ts';
 import { createHostCheck, type HostSettings } from './known-host.ts';
+import { createOpenStreams } from './open-streams.ts';
 import type { RequestCounts } from './operations.ts';
 import { countRequests } from './operations.ts';
 import { sendProblem } from './problem-reply.ts';
@@ -148,6 +149,7 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
   addDocs(server, needs.settings.appTitle, needs.version);
 
   const rateLimit = createRateLimit(clock);
+  const streams = createOpenStreams();
   for (const one of routes) {
     server.route({
       method: one.endpoint.method,
@@ -164,7 +166,7 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
         if (one.endpoint.method !== 'GET' && !one.endpoint.multipart && !one.endpoint.bytes)
           request.bodyArrived = requireBodySoon(request, needs.bodyMs);
       },
-      handler: (request, reply) => serveRoute(needs, one, request.actor, request, reply),
+      handler: (request, reply) => serveRoute({ ...needs, streams }, one, request.actor, request, reply),
     });
   }
   return server;

@@ -184,16 +184,16 @@ function reading(s3: S3, root: string): Pick<Blobs, 'list' | 'read'> {
     async *list(prefix) {
       const above = prefix === undefined ? '' : `${checkBlobPrefix(prefix)}/`;
       for await (const { objects, prefixes, at } of s3.list(`${root}${above}`, '/')) {
-        for (const { key, lastModified } of objects) {
+        for (const { key, lastModified, sizeBytes } of objects) {
           // Some programs make an object that stands for a folder.
-          if (!key.endsWith('/')) yield { key: key.slice(root.length), modifiedAt: lastModified ?? at };
+          if (!key.endsWith('/')) yield { key: key.slice(root.length), modifiedAt: lastModified ?? at, sizeBytes };
         }
         for (const found of prefixes) {
           const key = found.slice(root.length, -1);
           const whole = keyOfPieces(key);
           const pieces = whole === undefined ? undefined : await findPieces(s3, `${root}${whole}`);
-          if (whole === undefined) yield { key, modifiedAt: undefined } satisfies BlobEntry;
-          else if (pieces) yield { key: whole, modifiedAt: pieces.modifiedAt };
+          if (whole === undefined) yield { key, modifiedAt: undefined, sizeBytes: undefined } satisfies BlobEntry;
+          else if (pieces) yield { key: whole, modifiedAt: pieces.modifiedAt, sizeBytes: pieces.sizeBytes };
         }
       }
     },

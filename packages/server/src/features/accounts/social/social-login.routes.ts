@@ -3,6 +3,7 @@ import { contract, Problem } from '@nousboard/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askedOrigin } from '#platform/http/asked-origin.ts';
 import { languageOf } from '#platform/http/language.ts';
+import { networkOf } from '#platform/http/network.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
@@ -38,7 +39,7 @@ export const socialLoginRoutes = (needs: SocialRouteNeeds): Route[] => [
     const service = providerOf(needs, provider);
     const origin = ownOrigin(needs, request);
     await orTell(needs, reply, async () => {
-      needs.rateLimit.admit(`begin ${request.ip}`, PER_MINUTE);
+      needs.rateLimit.admit(`begin ${networkOf(request.ip)}`, PER_MINUTE);
       const { cookie, state, way } = await needs.attempts.begin(provider, origin);
       const url = await service.signInUrl(way, state, signal);
       setAttemptCookie(reply, needs.cookies, provider, cookie, ATTEMPT_SECONDS);
@@ -51,7 +52,7 @@ export const socialLoginRoutes = (needs: SocialRouteNeeds): Route[] => [
     // It is good once, whatever comes of it.
     clearAttemptCookie(reply, needs.cookies, provider);
     await orTell(needs, reply, async () => {
-      needs.rateLimit.admit(`finish ${request.ip}`, PER_MINUTE);
+      needs.rateLimit.admit(`finish ${networkOf(request.ip)}`, PER_MINUTE);
       const way = await needs.attempts.resume(provider, cookie, query.state);
       if (query.error !== undefined || query.code === '') throw new Problem('social_refused');
       const identity = await service.identify(way, query.code, signal);

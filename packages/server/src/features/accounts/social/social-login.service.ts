@@ -18,6 +18,8 @@ export interface SocialNeeds extends AccountNeeds {
   readonly onStandingChanged: () => void;
   /** Revokes every key with which programs act as this person. */
   readonly revokeKeys: (tx: Tx, tenantId: string, at: Date) => Promise<void>;
+  /** Ends what this person shares, and what they have connected of their own elsewhere. */
+  readonly cutTies: (tx: Tx, tenantId: string) => Promise<void>;
 }
 
 const LEAST_EMAIL = 3;
@@ -97,9 +99,10 @@ async function takeAccount(
   if (!held) throw new Problem('social_state');
   if (held.email_proved) return held;
   // Whoever made this account has never shown that the address is theirs: it may be somebody who waited for its owner.
-  // Every other way in ends.
+  // Every other way in ends, and so does every way by which what the owner puts here would reach them.
   await revokeFamiliesOf(tx, owner.id, needs.clock.now());
   await needs.revokeKeys(tx, owner.tenant_id, needs.clock.now());
+  await needs.cutTies(tx, owner.tenant_id);
   await deleteIdentitiesOf(tx, owner.id);
   await giveTo(tx, owner.id, provider, passwordHash);
   return held;
