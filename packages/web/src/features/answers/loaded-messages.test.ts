@@ -2,6 +2,7 @@ import type { ConversationId, Message } from '@nousboard/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { latestMessages, loadOlder, loadUntil, messagesKey, reachKey } from './loaded-messages.ts';
+import { turnsOf, visiblePath } from './message-tree.ts';
 import { aMessage, messageIdOf } from './testing.ts';
 
 const project = '0123456789abcdef01234567' as ConversationId;
@@ -33,7 +34,7 @@ beforeEach(() => {
   cache.setQueryDefaults(messagesKey(project), { structuralSharing: false });
   calls = [];
   stored = Array.from({ length: 500 }, (_, index) =>
-    aMessage(index + 1, index, { createdAt: new Date(Date.UTC(2026, 0, 1) + index * 1_000).toISOString() }),
+    aMessage(index + 1, index, { isCreatedByUser: index % 2 === 0, createdOrder: index + 1 }),
   );
 });
 
@@ -59,10 +60,24 @@ test('after a change the newest are read again, older ones stay, and what is the
   await read();
   await loadOlder(cache, project);
   const before = loaded();
-  stored = [...stored, aMessage(501, 500, { createdAt: new Date(Date.UTC(2026, 0, 2)).toISOString() })];
+  stored = [...stored, aMessage(501, 500, { isCreatedByUser: true, createdOrder: 501 })];
   await read();
   expect(idsOf(loaded())).toEqual(idsOf(stored.slice(-200)));
   for (const message of before) expect(loaded()).toContain(message);
+});
+
+test('an early question that was answered once more is read with its new answer, and is on screen', async () => {
+  stored = [...stored, aMessage(501, 171, { createdOrder: 501 })];
+  await read();
+  expect(idsOf(loaded())).toEqual(idsOf(stored.slice(-340)));
+  const shown = turnsOf(visiblePath(loaded(), {}, false)).at(-1);
+  expect(shown?.question.message.messageId).toBe(messageIdOf(171));
+  expect(shown?.answer?.message.messageId).toBe(messageIdOf(501));
+  // Known from before, it is not read again.
+  calls = [];
+  await read();
+  expect(calls).toHaveLength(3);
+  expect(loaded()).toHaveLength(340);
 });
 
 test('what was discarded elsewhere is gone after the next look', async () => {
