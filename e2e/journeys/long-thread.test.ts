@@ -146,6 +146,15 @@ const comeTo = async (hash = '') => {
   await page.goto(`${server.origin}/c/${conversationId}${hash}`);
 };
 
+test('a link to an answer of another branch reads as far up as where the two part', async () => {
+  const messages = await person.messages(conversationId);
+  const [asked, answer] = messages.slice(-2);
+  const fork = messages.at(-101);
+  await person.answer(conversationId, 'Which memory was tested?', { parentMessageId: fork?.messageId ?? null });
+  await comeTo(`#${answer?.messageId}`);
+  await page.locator(`[id="message-${asked?.messageId}"][data-pointed]`).waitFor();
+});
+
 test('an early question that was answered once more stands there after a reload', async () => {
   const [first] = await person.messages(conversationId);
   await person.answer(conversationId, question, { overrideParentMessageId: first?.messageId });

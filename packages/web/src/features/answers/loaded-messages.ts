@@ -1,4 +1,4 @@
-import { type ConversationId, listMessages, type Message, type MessageId } from '@nousboard/contracts';
+import { type ConversationId, listMessages, type Message } from '@nousboard/contracts';
 import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 
@@ -79,18 +79,20 @@ async function readOlder(cache: QueryClient, conversationId: ConversationId): Pr
 }
 
 /**
- * Reads older messages until one of them is there: the target of a link. Whether it is; false when the project has no
- * such message.
+ * Reads older messages until what is looked for is there, among all that is loaded; whether it is. False when the
+ * project has no such thing.
  */
 export async function loadUntil(
   cache: QueryClient,
   conversationId: ConversationId,
-  messageId: MessageId,
+  isIn: (loaded: readonly Message[], isWhole: boolean) => boolean,
 ): Promise<boolean> {
-  const isLoaded = () =>
-    cache.getQueryData<Message[]>(messagesKey(conversationId))?.some(message => message.messageId === messageId) ??
-    false;
+  const isThere = () =>
+    isIn(
+      cache.getQueryData<Message[]>(messagesKey(conversationId)) ?? [],
+      !cache.getQueryData<string | null>(reachKey(conversationId)),
+    );
   let hasMore = true;
-  while (!isLoaded() && hasMore) hasMore = await loadOlder(cache, conversationId);
-  return isLoaded();
+  while (!isThere() && hasMore) hasMore = await loadOlder(cache, conversationId);
+  return isThere();
 }
