@@ -1,9 +1,12 @@
 import type { ConversationId, Message } from '@nousboard/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { drawnOnce } from '#lib/testing/drawn-once.ts';
 import { latestMessages, loadOlder, loadUntil, messagesKey, reachKey } from './loaded-messages.ts';
 import { turnsOf, visiblePath } from './message-tree.ts';
 import { aMessage, messageIdOf } from './testing.ts';
+import { turnOf } from './thread-model.ts';
+import { useReach } from './use-thread.ts';
 
 const project = '0123456789abcdef01234567' as ConversationId;
 const signal = new AbortController().signal;
@@ -11,7 +14,8 @@ let stored: Message[] = [];
 let calls: string[] = [];
 
 /** The server's list, newest first, with the place of the last message as cursor. */
-vi.mock('#lib/api/index.ts', () => ({
+vi.mock('#lib/api/index.ts', async importOriginal => ({
+  ...(await importOriginal<object>()),
   call: (_endpoint: unknown, { query }: { query: { limit: number; cursor?: string } }) => {
     calls.push(`${query.limit} ${query.cursor ?? '-'}`);
     const newest = [...stored].reverse();
@@ -95,4 +99,12 @@ test('what is looked for is read however old it is, and what is not there ends t
   expect(await loadUntil(cache, project, has(250))).toBe(true);
   expect(loaded().length).toBeLessThan(500);
   expect(await loadUntil(cache, project, has(9_999))).toBe(false);
+});
+
+test('a saved answer is read with its question, where reading has ended between the two', async () => {
+  stored = [...stored, aMessage(501, 500, { isCreatedByUser: true, createdOrder: 501 })];
+  await read();
+  expect(idsOf(loaded())[0]).toBe(messageIdOf(462));
+  expect(await drawnOnce(cache, () => useReach(project))(messageIdOf(462))).toBe(true);
+  expect(turnOf(loaded(), messageIdOf(462))?.question.messageId).toBe(messageIdOf(461));
 });

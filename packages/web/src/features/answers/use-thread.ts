@@ -8,7 +8,7 @@ import { loadOlder, loadUntil } from './loaded-messages.ts';
 import { type Picks, picksTo } from './message-tree.ts';
 import { hearOtherTabs } from './other-tabs.ts';
 import { pickBranch, pickBranches, usePicks } from './picks.ts';
-import { threadOf } from './thread-model.ts';
+import { threadOf, turnOf } from './thread-model.ts';
 import { useUnsent } from './unsent.ts';
 
 const none: readonly Message[] = [];
@@ -125,11 +125,14 @@ function useLeft(project: ConversationId, stored: readonly Message[]): (messageI
   return useCallback(messageId => !open.includes(messageId), [open]);
 }
 
-/** Reads older messages of a project until one is there; whether it is. It may stand on another branch. */
+/**
+ * Reads older messages of a project until an answer is there with its question; whether it is. It may stand on another
+ * branch.
+ */
 export function useReach(project: ConversationId): (messageId: MessageId) => Promise<boolean> {
   const cache = useQueryClient();
   return useCallback(
-    messageId => loadUntil(cache, project, loaded => loaded.some(message => message.messageId === messageId)),
+    messageId => loadUntil(cache, project, loaded => turnOf(loaded, messageId) !== null),
     [cache, project],
   );
 }
