@@ -11,7 +11,8 @@ import { call } from '#lib/api/index.ts';
 const FIRST = 40;
 const PAGE = 100;
 /**
- * What is looked at again when something has changed. Older messages of a thread change in this tab only, which knows.
+ * What is looked at again when something has changed. Whoever changes an older message writes the change into the cache
+ * as well.
  */
 const MOST_AGAIN = 300;
 
