@@ -1,4 +1,4 @@
-import { contract } from '@nousboard/contracts';
+import { type ConversationId, contract } from '@nousboard/contracts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silence, wavFile } from '../../packages/server/src/features/speech/sound.ts';
@@ -14,12 +14,14 @@ const EXCHANGES = 150;
 const dataDir = dataFolder();
 let server: RunningServer;
 let page: Page;
+let person: Person;
+let conversationId: ConversationId;
 let messagesAsked = 0;
 
 beforeAll(async () => {
   server = await startServer({ dataDir });
-  const person = await new Person(server.origin).register();
-  const { conversationId } = await person.newProject('A long one');
+  person = await new Person(server.origin).register();
+  conversationId = (await person.newProject('A long one')).conversationId;
   await person.untilRead((await person.call(contract.addSamples, { params: { conversationId } })).items);
   await person.answer(conversationId, question);
   await server.kill('SIGTERM');
@@ -136,6 +138,29 @@ test('Ctrl+P reads what is not loaded, and prints every turn whole', async () =>
   expect(printed['lists']).toBe(printed['whole']);
   // Read on, it is what it was.
   await until('the far ones to be bare again', async () => (await page.locator('.far-stretch').count()) > 0, 20);
+});
+
+/** As somebody comes from elsewhere: with nothing of the project loaded. */
+const comeTo = async (hash = '') => {
+  await page.goto('about:blank');
+  await page.goto(`${server.origin}/c/${conversationId}${hash}`);
+};
+
+test('a link to an answer of another branch reads as far up as where the two part', async () => {
+  const messages = await person.messages(conversationId);
+  const answer = messages.findLast(({ isCreatedByUser }) => !isCreatedByUser);
+  const fork = messages.at(-101);
+  await person.answer(conversationId, 'Which memory was tested?', { parentMessageId: fork?.messageId ?? null });
+  await comeTo(`#${answer?.messageId}`);
+  await page.locator(`[id="message-${answer?.parentMessageId}"][data-pointed]`).waitFor();
+});
+
+test('an early question that was answered once more stands there after a reload', async () => {
+  const [first] = await person.messages(conversationId);
+  await person.answer(conversationId, question, { overrideParentMessageId: first?.messageId });
+  await comeTo();
+  await until('its question', async () => (await questions()).join() === numbered(question, 1), 30);
+  await page.getByRole('button', { name: 'Previous version' }).waitFor();
 });
 
 test('the switcher lists projects as somebody goes down, to the last', async () => {

@@ -44,5 +44,5 @@ export function useNamedMessage(
     },
     [pickAll, setView, show],
   );
-  return usePointed(wanted, thread.messages, find, pick, () => showToast(t('messageGone')));
+  return usePointed(wanted, thread, find, pick, () => showToast(t('messageGone')));
 }

@@ -5,6 +5,7 @@ import {
   MAX_EARLIER_TEXTS,
   type Message,
   type MessageId,
+  Problem,
   updateMessage,
 } from '@nousboard/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -55,7 +56,11 @@ export function useCountAfter(project: ConversationId): (messageId: MessageId) =
 export function useDiscardMessage(project: ConversationId) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (messageId: MessageId) => call(deleteMessage, { params: { messageId } }),
+    mutationFn: (messageId: MessageId) =>
+      call(deleteMessage, { params: { messageId } }).catch((problem: unknown) => {
+        // It was thrown away elsewhere, and this thread has not read that far up again.
+        if (!(problem instanceof Problem && problem.code === 'not_found')) throw problem;
+      }),
     onSuccess: (_nothing, messageId) => {
       const { queryKey } = answerQueries.messages(project);
       forgetRun(project);

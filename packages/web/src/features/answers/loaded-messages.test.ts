@@ -1,8 +1,12 @@
 import type { ConversationId, Message } from '@nousboard/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { drawnOnce } from '#lib/testing/drawn-once.ts';
 import { latestMessages, loadOlder, loadUntil, messagesKey, reachKey } from './loaded-messages.ts';
+import { turnsOf, visiblePath } from './message-tree.ts';
 import { aMessage, messageIdOf } from './testing.ts';
+import { turnOf } from './thread-model.ts';
+import { useReach } from './use-thread.ts';
 
 const project = '0123456789abcdef01234567' as ConversationId;
 const signal = new AbortController().signal;
@@ -10,7 +14,8 @@ let stored: Message[] = [];
 let calls: string[] = [];
 
 /** The server's list, newest first, with the place of the last message as cursor. */
-vi.mock('#lib/api/index.ts', () => ({
+vi.mock('#lib/api/index.ts', async importOriginal => ({
+  ...(await importOriginal<object>()),
   call: (_endpoint: unknown, { query }: { query: { limit: number; cursor?: string } }) => {
     calls.push(`${query.limit} ${query.cursor ?? '-'}`);
     const newest = [...stored].reverse();
@@ -33,7 +38,7 @@ beforeEach(() => {
   cache.setQueryDefaults(messagesKey(project), { structuralSharing: false });
   calls = [];
   stored = Array.from({ length: 500 }, (_, index) =>
-    aMessage(index + 1, index, { createdAt: new Date(Date.UTC(2026, 0, 1) + index * 1_000).toISOString() }),
+    aMessage(index + 1, index, { isCreatedByUser: index % 2 === 0, createdOrder: index + 1 }),
   );
 });
 
@@ -59,10 +64,24 @@ test('after a change the newest are read again, older ones stay, and what is the
   await read();
   await loadOlder(cache, project);
   const before = loaded();
-  stored = [...stored, aMessage(501, 500, { createdAt: new Date(Date.UTC(2026, 0, 2)).toISOString() })];
+  stored = [...stored, aMessage(501, 500, { isCreatedByUser: true, createdOrder: 501 })];
   await read();
   expect(idsOf(loaded())).toEqual(idsOf(stored.slice(-200)));
   for (const message of before) expect(loaded()).toContain(message);
+});
+
+test('an early question that was answered once more is read with its new answer, and is on screen', async () => {
+  stored = [...stored, aMessage(501, 171, { createdOrder: 501 })];
+  await read();
+  expect(idsOf(loaded())).toEqual(idsOf(stored.slice(-340)));
+  const shown = turnsOf(visiblePath(loaded(), {}, false)).at(-1);
+  expect(shown?.question.message.messageId).toBe(messageIdOf(171));
+  expect(shown?.answer?.message.messageId).toBe(messageIdOf(501));
+  // Known from before, it is not read again.
+  calls = [];
+  await read();
+  expect(calls).toHaveLength(3);
+  expect(loaded()).toHaveLength(340);
 });
 
 test('what was discarded elsewhere is gone after the next look', async () => {
@@ -74,9 +93,18 @@ test('what was discarded elsewhere is gone after the next look', async () => {
   expect(idsOf(loaded()).at(-1)).toBe(messageIdOf(470));
 });
 
-test('a message that a link names is read however old it is, and one that is not there ends the search', async () => {
+test('what is looked for is read however old it is, and what is not there ends the search', async () => {
   await read();
-  expect(await loadUntil(cache, project, messageIdOf(250))).toBe(true);
+  const has = (n: number) => (messages: readonly Message[]) => idsOf(messages).includes(messageIdOf(n));
+  expect(await loadUntil(cache, project, has(250))).toBe(true);
   expect(loaded().length).toBeLessThan(500);
-  expect(await loadUntil(cache, project, messageIdOf(9_999))).toBe(false);
+  expect(await loadUntil(cache, project, has(9_999))).toBe(false);
+});
+
+test('a saved answer is read with its question, where reading has ended between the two', async () => {
+  stored = [...stored, aMessage(501, 500, { isCreatedByUser: true, createdOrder: 501 })];
+  await read();
+  expect(idsOf(loaded())[0]).toBe(messageIdOf(462));
+  expect(await drawnOnce(cache, () => useReach(project))(messageIdOf(462))).toBe(true);
+  expect(turnOf(loaded(), messageIdOf(462))?.question.messageId).toBe(messageIdOf(461));
 });

@@ -1,16 +1,18 @@
-import { type ConversationId, listMessages, type Message, type MessageId } from '@nousboard/contracts';
+import { type ConversationId, listMessages, type Message } from '@nousboard/contracts';
 import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 
 // A project may hold thousands of messages. The newest are read first, and older ones before those that are there, so
 // that what is loaded is always everything since some moment: of a message that is loaded, all that follows it is
-// loaded too.
+// loaded too. The latest answer comes with its question, however old that is: without it no turn would be on screen, and
+// no place above the first one, whose nearness has older ones read.
 
 /** What a screen needs to show the latest answers at once. */
 const FIRST = 40;
 const PAGE = 100;
 /**
- * What is looked at again when something has changed. Older messages of a thread change in this tab only, which knows.
+ * What is looked at again when something has changed. Whoever changes an older message writes the change into the cache
+ * as well.
  */
 const MOST_AGAIN = 300;
 
@@ -34,7 +36,11 @@ export async function latestMessages(
   const wanted = Math.min(loaded().length, MOST_AGAIN);
   let page = await newestFirst(conversationId, wanted === 0 ? FIRST : PAGE, null, signal);
   const latest = [...page.items];
-  while (page.nextCursor && latest.length < wanted) {
+  const [newest] = latest;
+  const lacksQuestion = () =>
+    newest?.isCreatedByUser === false &&
+    ![...latest, ...loaded()].some(message => message.messageId === newest.parentMessageId);
+  while (page.nextCursor && (latest.length < wanted || lacksQuestion())) {
     page = await newestFirst(conversationId, PAGE, page.nextCursor, signal);
     latest.push(...page.items);
   }
@@ -74,18 +80,20 @@ async function readOlder(cache: QueryClient, conversationId: ConversationId): Pr
 }
 
 /**
- * Reads older messages until one of them is there: the target of a link. Whether it is; false when the project has no
- * such message.
+ * Reads older messages until what is looked for is there, among all that is loaded; whether it is. False when the
+ * project has no such thing.
  */
 export async function loadUntil(
   cache: QueryClient,
   conversationId: ConversationId,
-  messageId: MessageId,
+  isIn: (loaded: readonly Message[], isWhole: boolean) => boolean,
 ): Promise<boolean> {
-  const isLoaded = () =>
-    cache.getQueryData<Message[]>(messagesKey(conversationId))?.some(message => message.messageId === messageId) ??
-    false;
+  const isThere = () =>
+    isIn(
+      cache.getQueryData<Message[]>(messagesKey(conversationId)) ?? [],
+      !cache.getQueryData<string | null>(reachKey(conversationId)),
+    );
   let hasMore = true;
-  while (!isLoaded() && hasMore) hasMore = await loadOlder(cache, conversationId);
-  return isLoaded();
+  while (!isThere() && hasMore) hasMore = await loadOlder(cache, conversationId);
+  return isThere();
 }

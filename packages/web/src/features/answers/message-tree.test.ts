@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { questionsAfter, turnsOf, visiblePath, withoutSubtree } from './message-tree.ts';
+import { type Picks, picksTo, questionsAfter, turnsOf, visiblePath, withoutSubtree } from './message-tree.ts';
 import { aMessage, messageIdOf } from './testing.ts';
 
 const asked = { isCreatedByUser: true };
@@ -93,6 +93,29 @@ test('reading older messages puts them before the branch on screen and changes n
       if (from < messages.length) expect(some.at(-1)).toBe(all.at(-1));
     }),
   );
+});
+
+test('a message of another branch is shown once it is known where that branch left the one on screen', () => {
+  const turns = (from: number, to: number, parent: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) =>
+      aMessage(from + index, index === 0 ? parent : from + index - 1, { isCreatedByUser: (from + index) % 2 === 1 }),
+    );
+  const messages = [...turns(1, 50, 0), ...turns(51, 70, 4)];
+  const shownIds = (picks: Picks | null, from: number) =>
+    visiblePath(messages.slice(from), picks ?? {}, from === 0).map(step => step.message.messageId);
+  expect(picksTo(messages.slice(30), messageIdOf(48), false)).toBeNull();
+  expect(picksTo(messages, messageIdOf(99))).toBeNull();
+  expect(shownIds(picksTo(messages, messageIdOf(48)), 0)).toContain(messageIdOf(48));
+  // The fork is enough, however much stands above it.
+  const picks = picksTo(messages.slice(2), messageIdOf(48), false);
+  expect(shownIds(picks, 2)).toContain(messageIdOf(48));
+  expect(shownIds(picks, 0)).toContain(messageIdOf(48));
+});
+
+test('an answer is shown once its question is there', () => {
+  const messages = [aMessage(1, 0, asked), aMessage(2, 1), aMessage(3, 2, asked), aMessage(4, 3)];
+  expect(picksTo(messages.slice(1), messageIdOf(2), false)).toBeNull();
+  expect(picksTo(messages.slice(1), messageIdOf(4), false)).not.toBeNull();
 });
 
 test('questions that go with a message are counted on all its branches, without the message itself', () => {

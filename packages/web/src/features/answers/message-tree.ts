@@ -53,13 +53,20 @@ export function visiblePath(messages: readonly Message[], picks: Picks = {}, isW
   }
 }
 
-/** The choices that bring a message into sight, with all that stands above it. */
-export function picksTo(messages: readonly Message[], messageId: MessageId): Picks {
+/**
+ * The choices that bring a message into sight, with all that stands above it. Null where it cannot be shown: it is not
+ * there, or older messages are still to be read (`isWhole` is false) before it is known where it hangs.
+ */
+export function picksTo(messages: readonly Message[], messageId: MessageId, isWhole = true): Picks | null {
   const known = new Map<string, Message>(messages.map(message => [message.messageId, message]));
+  if (!known.has(messageId)) return null;
   const picks: Record<string, MessageId> = {};
   for (let at = known.get(messageId); at && picks[at.parentMessageId] === undefined; at = known.get(at.parentMessageId))
-    picks[known.has(at.parentMessageId) ? at.parentMessageId : ROOT_MESSAGE_ID] = at.messageId;
-  return picks;
+    picks[isWhole && !known.has(at.parentMessageId) ? ROOT_MESSAGE_ID : at.parentMessageId] = at.messageId;
+  const isShown = turnsOf(visiblePath(messages, picks, isWhole)).some(
+    ({ question, answer }) => question.message.messageId === messageId || answer?.message.messageId === messageId,
+  );
+  return isShown ? picks : null;
 }
 
 /** The visible path as questions and answers. An answer without a question before it (damaged data) is left out. */

@@ -1,7 +1,8 @@
-import type { Message, MessageId } from '@nousboard/contracts';
+import type { MessageId } from '@nousboard/contracts';
 import { useEffect, useState } from 'react';
 import { type Picks, picksTo } from './message-tree.ts';
 import type { ShownTurn } from './thread-model.ts';
+import type { useThread } from './use-thread.ts';
 
 const WASHED_MS = 2_000;
 
@@ -16,9 +17,10 @@ export interface Pointed {
  */
 export function usePointed(
   wanted: { readonly messageId: string } | null,
-  messages: { readonly data: readonly Message[] | undefined; readonly isFetching: boolean },
+  { messages: { data, isFetching }, older }: Pick<ReturnType<typeof useThread>, 'messages' | 'older'>,
   /**
-   * Reads older messages until one is there; whether it is. `elsewhere`: it is shown in another place than the thread.
+   * Reads older messages until one can be shown; whether it can. `elsewhere`: it is shown in another place than the
+   * thread.
    */
   reach: (messageId: MessageId) => Promise<boolean | 'elsewhere'>,
   pickAll: (picks: Picks) => void,
@@ -26,21 +28,22 @@ export function usePointed(
 ): Pointed | null {
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const [handled, setHandled] = useState<typeof wanted>(null);
-  const { data, isFetching } = messages;
+  const isWhole = older === null;
   useEffect(() => {
     if (!wanted || handled === wanted || !data) return;
-    const found = data.find(({ messageId }) => messageId === wanted.messageId);
+    const messageId = wanted.messageId as MessageId;
+    const picks = picksTo(data, messageId, isWhole);
     // What is known may be older than the message.
-    if (!found && isFetching) return;
-    if (found) {
+    if (!picks && isFetching) return;
+    if (picks) {
       setHandled(wanted);
-      pickAll(picksTo(data, found.messageId));
-      setPointed({ messageId: found.messageId });
+      pickAll(picks);
+      setPointed({ messageId });
       return;
     }
-    // It may be older than what has been read of the thread.
+    // It may be older than what has been read of the thread, or its branch may have left the one on screen before that.
     let isOver = false;
-    reach(wanted.messageId as MessageId).then(
+    reach(messageId).then(
       isThere => {
         if (isThere === true || isOver) return;
         setHandled(wanted);
@@ -52,7 +55,7 @@ export function usePointed(
     return () => {
       isOver = true;
     };
-  }, [wanted, handled, data, isFetching, reach, pickAll, onMissing]);
+  }, [wanted, handled, data, isWhole, isFetching, reach, pickAll, onMissing]);
   return pointed;
 }
 

@@ -5,10 +5,10 @@ import { compareStored, rejoinAnswer, useAnswerRuns } from './answer-runs.ts';
 import { isRunning } from './answer-state.ts';
 import { answerQueries } from './answers.queries.ts';
 import { loadOlder, loadUntil } from './loaded-messages.ts';
-import type { Picks } from './message-tree.ts';
+import { type Picks, picksTo } from './message-tree.ts';
 import { hearOtherTabs } from './other-tabs.ts';
 import { pickBranch, pickBranches, usePicks } from './picks.ts';
-import { threadOf } from './thread-model.ts';
+import { threadOf, turnOf } from './thread-model.ts';
 import { useUnsent } from './unsent.ts';
 
 const none: readonly Message[] = [];
@@ -88,7 +88,12 @@ export function useThread(project: ConversationId) {
   const pickAll = useCallback((chosen: Picks) => pickBranches(project, chosen), [project]);
   /** Reads what was said before the first turn. */
   const showOlder = useCallback(() => loadOlder(cache, project), [cache, project]);
-  const reach = useReach(project);
+  /** Reads older messages until one can be shown, on whatever branch it stands; whether it can. */
+  const reach = useCallback(
+    (messageId: MessageId) =>
+      loadUntil(cache, project, (loaded, isWhole) => picksTo(loaded, messageId, isWhole) !== null),
+    [cache, project],
+  );
   return { messages, run, turns, pick, pickAll, older: hasOlder ? showOlder : null, reach };
 }
 
@@ -120,8 +125,14 @@ function useLeft(project: ConversationId, stored: readonly Message[]): (messageI
   return useCallback(messageId => !open.includes(messageId), [open]);
 }
 
-/** Reads older messages of a project until one is there; whether it is. It may stand on another branch. */
+/**
+ * Reads older messages of a project until an answer is there with its question; whether it is. It may stand on another
+ * branch.
+ */
 export function useReach(project: ConversationId): (messageId: MessageId) => Promise<boolean> {
   const cache = useQueryClient();
-  return useCallback(messageId => loadUntil(cache, project, messageId), [cache, project]);
+  return useCallback(
+    messageId => loadUntil(cache, project, loaded => turnOf(loaded, messageId) !== null),
+    [cache, project],
+  );
 }

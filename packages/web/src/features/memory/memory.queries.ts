@@ -116,7 +116,13 @@ export function useForgetLong() {
     onError: (_problem, _id, known) => {
       for (const [key, data] of known?.before ?? []) cache.setQueryData(key, data);
     },
-    onSuccess: () => tellChange(...shownIn),
+    onSuccess: (_nothing, messageId) => {
+      // The older messages of a long thread are not read again.
+      cache.setQueriesData<Message[]>({ queryKey: ['messages'] }, known =>
+        known?.map(message => (message.messageId === messageId ? { ...message, persist: false } : message)),
+      );
+      tellChange(...shownIn);
+    },
     onSettled: () => Promise.all(shownIn.map(changed => cache.invalidateQueries({ queryKey: changed }))),
   });
 }

@@ -26,3 +26,12 @@ test('what is forgotten is forgotten there too', async () => {
   await drawnOnce(new QueryClient(), useForgetLong).mutateAsync(messageId);
   expect(await long).toEqual([memoryQueries.all, ['messages'], ['nous']]);
 });
+
+test('a forgotten answer says so in its thread, also far above, where it is not read again', async () => {
+  forgets();
+  const cache = new QueryClient();
+  const others = { messageId: 'n', persist: true };
+  cache.setQueryData(['messages', conversationId], [{ messageId, persist: true }, others]);
+  await drawnOnce(cache, useForgetLong).mutateAsync(messageId);
+  expect(cache.getQueryData(['messages', conversationId])).toEqual([{ messageId, persist: false }, others]);
+});

@@ -227,6 +227,15 @@ export function useSetTags() {
 
 export function useTagChanges() {
   const cache = useQueryClient();
+  /** In threads too: the older messages of a long one are not read again. */
+  const changeInThreads = (tagId: TagId, now: Message['tags']) =>
+    cache.setQueriesData<Message[]>({ queryKey: ['messages'] }, known =>
+      known?.map(message =>
+        message.tags.some(tag => tag.tagId === tagId)
+          ? { ...message, tags: message.tags.flatMap(tag => (tag.tagId === tagId ? now : [tag])) }
+          : message,
+      ),
+    );
   const settle = () => {
     const changed = [nousQueries.tags.queryKey, nousQueries.all, ['messages'], ['message']];
     for (const queryKey of changed) void cache.invalidateQueries({ queryKey });
@@ -243,11 +252,17 @@ export function useTagChanges() {
   const rename = useMutation({
     mutationFn: ({ tagId, name }: { tagId: TagId; name: string }) =>
       call(updateTag, { params: { tagId }, body: { name } }),
-    onSuccess: settle,
+    onSuccess: ({ tagId, name }) => {
+      changeInThreads(tagId, [{ tagId, name }]);
+      settle();
+    },
   });
   const remove = useMutation({
     mutationFn: (tagId: TagId) => call(deleteTag, { params: { tagId } }),
-    onSuccess: settle,
+    onSuccess: (_nothing, tagId) => {
+      changeInThreads(tagId, []);
+      settle();
+    },
   });
   return { create, rename, remove };
 }

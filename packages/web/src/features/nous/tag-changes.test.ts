@@ -28,6 +28,22 @@ test('a deleted tag is gone from them and from all that had it', async () => {
   expect(await heard).toEqual([nousQueries.tags.queryKey, nousQueries.all, ['messages'], ['message']]);
 });
 
+test('a thread says of its tags what they are called now, also far above, where it is not read again', async () => {
+  const cache = new QueryClient();
+  const other = { tagId: '1b5c7d2e-2e3f-4a5b-8c7d-9e0f1a2b3c4d' as TagId, name: 'Memory' };
+  cache.setQueryData(['messages', 'c'], [{ messageId: 'm', tags: [{ tagId, name: 'Sleep' }, other] }, { tags: [] }]);
+  const { rename, remove } = drawnOnce(cache, useTagChanges);
+  answers({ tagId, name: 'Rest' } satisfies Partial<Tag>);
+  await rename.mutateAsync({ tagId, name: 'Rest' });
+  expect(cache.getQueryData(['messages', 'c'])).toMatchObject([
+    { messageId: 'm', tags: [{ tagId, name: 'Rest' }, other] },
+    { tags: [] },
+  ]);
+  answers(null);
+  await remove.mutateAsync(tagId);
+  expect(cache.getQueryData(['messages', 'c'])).toMatchObject([{ messageId: 'm', tags: [other] }, { tags: [] }]);
+});
+
 test('a message that is tagged is told to them', async () => {
   const messageId = 'm' as MessageId;
   const message = { messageId, conversationId: 'c', tags: [] } as unknown as Message;
