@@ -15,8 +15,9 @@ import {
   soon,
   used,
 } from '@nousboard/testkit/archive-workspace';
+import { articlePage, startFakeSite } from '@nousboard/testkit/fake-site';
 import { pagesPdf } from '@nousboard/testkit/pages-pdf';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openZip } from '#features/ingestion/index.ts';
 import { makeZip } from '#platform/make-zip.ts';
 
@@ -198,6 +199,43 @@ describe('an archive', () => {
     ]);
     const [project] = (await app.as('bob').call(contract.listProjects)).items;
     expect([project?.files.length, project?.conversationId === conversationId]).toEqual([1, false]);
+  });
+
+  test('brings what came from addresses as what it is: a page, a PDF, a text', async () => {
+    const site = await startFakeSite();
+    onTestFinished(() => site.close());
+    const shade =
+      'They sit in the shade of the trees for all of the day, and nobody has seen them walk about before evening.';
+    site.pages.set('/lemurs', { body: articlePage('Lemurs of the hills', [LEMUR, shade]) });
+    site.pages.set('/lemur.pdf', { headers: { 'content-type': 'application/pdf' }, body: pagesPdf([[LEMUR]]) });
+    site.pages.set('/lemur.txt', { headers: { 'content-type': 'text/plain' }, body: LEMUR });
+    const app = await startAnsweringApp({ webPagesOwn: [site.origin] });
+    app.startWork();
+    const filesOf = async (who: string) =>
+      (await app.as(who).call(contract.listFiles, { query: { sort: 'title' } })).items.map(
+        ({ filename, type, status, metadata }) => ({ filename, type, status, address: metadata.address }),
+      );
+    const isRead = async (who: string) => (await filesOf(who)).map(({ status }) => status);
+    const { conversationId } = await app.given.project({ owner: 'ada' });
+    for (const path of ['/lemurs', '/lemur.pdf', '/lemur.txt'])
+      await app.as('ada').call(contract.addWebPage, {
+        body: { url: `${site.origin}${path}`, projectId: conversationId },
+      });
+    await expect.poll(() => isRead('ada'), soon).toEqual(['done', 'done', 'done']);
+    await app.as('ada').send(contract.ask, {
+      body: { conversationId, text: 'How much does the zanzibar lemur weigh in winter?' } as never,
+    });
+    const before = await seen(app, 'ada');
+    expect(before.projects[0]?.messages[1]?.citations.length).toBeGreaterThan(0);
+
+    expect((await bring(app, 'bob', await exportOf(app, 'ada'))).body).toMatchObject({
+      added: { files: 3 },
+      leftOut: [],
+    });
+    await expect.poll(() => isRead('bob'), soon).toEqual(['done', 'done', 'done']);
+    expect(await filesOf('bob')).toEqual(await filesOf('ada'));
+    await expect.poll(() => settled(app), soon).toBe(0);
+    expect(await seen(app, 'bob')).toEqual(before);
   });
 
   test('comes in once for each key', { tags: 'slow' }, async () => {

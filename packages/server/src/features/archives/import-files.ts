@@ -71,7 +71,7 @@ async function take({ files }: FileNeeds, actor: Actor, { filename }: ArchivedFi
   return { id: outcome.item.file_id, title: outcome.item.title, isKnown: outcome.wasThere };
 }
 
-/** Documents of our own making, whose names decide nothing. */
+/** As what documents of our own making are kept, whose names decide nothing. Others have the same sources. */
 const MADE: ReadonlyMap<string, string> = new Map([
   ['web', STORED_TYPES.html],
   ['note', STORED_TYPES.md],
@@ -80,7 +80,7 @@ const MADE: ReadonlyMap<string, string> = new Map([
 async function takeCatalogued(
   needs: FileNeeds,
   actor: Actor,
-  { filename, title }: ArchivedFile,
+  { filename, title, type }: ArchivedFile,
   origin: NonNullable<ArchivedFile['origin']>,
   open: Open,
 ): Promise<Taken> {
@@ -89,7 +89,7 @@ async function takeCatalogued(
   const externalId = await externalIdHere(needs, actor, origin.externalId);
   const known = (await files.findCatalogued(actor, [externalId])).get(externalId);
   if (known) return { id: known.fileId, title, isKnown: true };
-  const made = MADE.get(record.source);
+  const made = MADE.get(record.source) === type ? type : undefined;
   const { file, wasThere } = await files.addCatalogued(actor, {
     externalId,
     projectId: undefined,
