@@ -17,6 +17,7 @@ import {
 } from '@nousboard/testkit/archive-workspace';
 import { articlePage, startFakeSite } from '@nousboard/testkit/fake-site';
 import { pagesPdf } from '@nousboard/testkit/pages-pdf';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openZip } from '#features/ingestion/index.ts';
 import { makeZip } from '#platform/make-zip.ts';
@@ -236,6 +237,42 @@ describe('an archive', () => {
     expect(await filesOf('bob')).toEqual(await filesOf('ada'));
     await expect.poll(() => settled(app), soon).toBe(0);
     expect(await seen(app, 'bob')).toEqual(before);
+  });
+
+  test('brings a document that has longer facts than are kept of one now, cut, and what comes behind it', async () => {
+    const app = await startAnsweringApp();
+    const { conversationId } = await app.given.project({ owner: 'ada', title: 'Lemurs' });
+    const { file_id: fileId } = await app.given.source({ owner: 'ada', text: LEMUR, project: conversationId });
+    const facts = {
+      title: 'A focused update of the guideline '.repeat(13),
+      authors: Array.from({ length: 5_154 }, (_, n) => `Author, The ${n}th`),
+      abstract: 'Lemurs are heavier in winter. '.repeat(1_000),
+    };
+    const record = JSON.stringify({ source: 'local', license: null, fullText: true, facts });
+    await sql`update file set title = ${facts.title}, external_id = 'pubmed:25085961', record = ${record}::jsonb
+      where id = ${fileId}`.execute(app.database.db);
+    const { body } = await bring(app, 'bob', await exportOf(app, 'ada'));
+    expect(body).toMatchObject({ added: { files: 1, projects: 1 }, leftOut: [] });
+    const [file] = (await app.as('bob').call(contract.listFiles)).items;
+    expect(file?.title).toBe(facts.title.slice(0, 400));
+    expect(file?.metadata.authors).toEqual(facts.authors.slice(0, 500));
+    expect(file?.metadata.abstract).toBe(facts.abstract.slice(0, 20_000));
+  });
+
+  test('a line of it that is no such thing is left out, by name, and the others come', async () => {
+    const { app } = await used();
+    const archive = await rewritten(
+      await exportOf(app, 'ada'),
+      name => name.endsWith('.jsonl'),
+      text => text.replace('"type":"text/plain"', '"type":0').replace(/"sender":"[^"]*"/, '"sender":1'),
+    );
+    const { body } = await bring(app, 'bob', archive);
+    expect(body).toMatchObject({ added: { ...EVERYTHING, files: 1, messages: 2, highlights: 1 } });
+    expect(body.leftOut.map(({ thing, name, code }: Record<string, string>) => [thing, name, code])).toEqual([
+      ['files', 'trees', 'validation'],
+      ['messages', '', 'validation'],
+      ['highlights', 'They sleep', 'not_found'],
+    ]);
   });
 
   test('comes in once for each key', { tags: 'slow' }, async () => {

@@ -26,7 +26,7 @@ export async function bringFiles(
   tally: Tally,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for await (const file of archive.lines(PARTS.files, archivedFile)) {
+  for await (const file of archive.lines(PARTS.files, archivedFile, tally.misfit('files'))) {
     if (!archive.has(bytesPart(file))) continue;
     const open = async () => (await archive.bytes(bytesPart(file))) as Readable;
     const taken = await tally.tried('files', file.filename, () =>
@@ -43,7 +43,7 @@ export async function bringFiles(
     const { title, corrections } = file;
     await tally.tried('files', file.filename, () =>
       needs.files.changeFile(actor, taken.id, {
-        ...(title !== taken.title && { title }),
+        ...(title !== '' && title !== taken.title && { title }),
         ...(folderId !== undefined && { folderId }),
         ...(Object.keys(corrections).length > 0 && { metadata: corrections }),
       }),

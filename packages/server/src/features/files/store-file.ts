@@ -13,6 +13,7 @@ import type { FileRow } from './files.repository.ts';
 import { insertFile, originalKey } from './files.repository.ts';
 import type { FileNeeds } from './files.service.ts';
 import { lockOwnFolder } from './folders.repository.ts';
+import { keptTitle } from './kept-facts.ts';
 import { requireRoom } from './quota.ts';
 import type { Recognised } from './recognise.ts';
 import { recognise } from './recognise.ts';
@@ -174,7 +175,7 @@ async function insertNew(
     tempFileId: incoming.tempFileId,
     folderId: folder && !folder.removing_at ? folder.id : null,
     filename: incoming.filename,
-    title: incoming.title ?? titleOfName(incoming.filename),
+    title: keptTitle(incoming.title?.trim() ? incoming.title : titleOfName(incoming.filename)),
     mime: bytes.mime,
     sizeBytes: bytes.sizeBytes,
     sha256: bytes.sha256,
