@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, MAX_ASSISTANTS } from '@nousboard/contracts';
+import { upload } from '@nousboard/testkit';
 import { startAnsweringApp } from '@nousboard/testkit/answering-app';
 import {
   bring,
@@ -273,6 +274,22 @@ describe('an archive', () => {
       ['messages', '', 'validation'],
       ['highlights', 'They sleep', 'not_found'],
     ]);
+  });
+
+  test('brings both of two files that share name, size and kind and say something else', async () => {
+    const app = await startAnsweringApp();
+    for (const [title, word] of [
+      ['Monday', 'heavy'],
+      ['Friday', 'light'],
+    ] as const) {
+      const { conversationId } = await app.given.project({ owner: 'ada', title });
+      const bytes = Buffer.from(`The lemur was ${word} today.`);
+      await upload(app.as('ada'), [{ filename: 'form.txt', bytes }], { projectId: conversationId });
+    }
+    const { body } = await bring(app, 'bob', await exportOf(app, 'ada'));
+    expect(body).toMatchObject({ added: { files: 2, projects: 2 }, leftOut: [] });
+    const [one, two] = (await app.as('bob').call(contract.listProjects)).items;
+    expect([one?.files.length, two?.files.length, one?.files[0] === two?.files[0]]).toEqual([1, 1, false]);
   });
 
   test('comes in once for each key', { tags: 'slow' }, async () => {

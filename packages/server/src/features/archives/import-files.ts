@@ -65,6 +65,7 @@ async function take({ files }: FileNeeds, actor: Actor, { filename }: ArchivedFi
     open,
     projectId: undefined,
     metadata: undefined,
+    onlySameContent: true,
     bytesBefore: 0,
   });
   if ('refusal' in outcome) throw new Problem(outcome.refusal.code, outcome.refusal.facts);
