@@ -18,7 +18,7 @@ import { root, until } from '../support/server.ts';
 const PASSWORD = 'Ruhe im Moor 7';
 const here = installation();
 let ada: Person;
-let [locked, inLibrary, byLink, inPanel, word] = ['', '', '', '', ''];
+let [locked, inLibrary, byLink, inPanel, word, otherwise] = ['', '', '', '', '', ''];
 
 beforeAll(async () => {
   ada = await new Person(here.origin).register();
@@ -34,13 +34,13 @@ beforeAll(async () => {
   byLink = await lock('by-link.pdf', bookPdf([['The moor in summer, as it was surveyed.']]));
   inPanel = await lock('in-panel.pdf', bookPdf([['The moor in autumn, as it was surveyed.']]));
   word = join(folder, 'word.docx');
-  writeFileSync(
-    word,
-    lockOffice(
-      makeDocx({ body: '<w:p><w:r><w:t>The moor in winter, as it was surveyed.</w:t></w:r></w:p>' }),
-      PASSWORD,
-    ),
+  const lockedWord = lockOffice(
+    makeDocx({ body: '<w:p><w:r><w:t>The moor in winter, as it was surveyed.</w:t></w:r></w:p>' }),
+    PASSWORD,
   );
+  writeFileSync(word, lockedWord);
+  otherwise = join(folder, 'otherwise.docx');
+  writeFileSync(otherwise, lockedWord.toString('latin1').replaceAll('"SHA512"', '"SHA123"'), 'latin1');
 });
 
 const field = (place: Page | Locator) => place.getByLabel(/^Password of /);
@@ -87,6 +87,18 @@ async function uploaded(path: string, project?: ConversationId): Promise<FileId>
 }
 const read = (fileId: FileId) =>
   until('it to be read', async () => (await ada.call(contract.getFile, { params: { fileId } })).ready);
+
+test('a document that cannot be unlocked for another reason says so, and what was typed stays in its field', async () => {
+  const { conversationId } = await ada.newProject('Locked otherwise');
+  await ada.upload([otherwise], conversationId);
+  const { page, expectClean } = await here.openSignedIn({ at: `/c/${conversationId}` });
+  await field(page).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByText('The document could not be unlocked here: it is too large, damaged').waitFor();
+  expect(await field(page).inputValue()).toBe(PASSWORD);
+  await expectAccessible(page, 'a document that could not be unlocked');
+  expectClean();
+});
 
 test('in the library its details ask for it, which its menu opens, and so does a link to it', async () => {
   const file = await uploaded(inLibrary);

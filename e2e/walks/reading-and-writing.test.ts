@@ -121,7 +121,7 @@ test.each(looks)(
     await visitor.look('a document that asks for its password', '#side');
     await field.fill('sesame');
     await field.press('Enter');
-    await panel.getByText(say('workspaceProblems:document_password')).waitFor();
+    await panel.getByText(say('laterProblems:document_password')).waitFor();
     await visitor.look('a password that was refused', '#side');
     await field.fill(PASSWORD);
     await press(visitor, panel.getByRole('button', { name: say('sources:unlock.open') }));

@@ -18,7 +18,7 @@ export type ArchivedThing = (typeof ARCHIVED_THINGS)[number];
 
 const counts = z.record(z.enum(ARCHIVED_THINGS), z.int().nonnegative());
 
-/** A thing of the archive that may not come in, by the rules that hold for whoever adds it by hand. */
+/** What may not come in, by the rules that hold for whoever adds it by hand, or is no such thing as it stands for. */
 export const leftOutThing = z.object({
   thing: z.enum(ARCHIVED_THINGS),
   name: z.string(),

@@ -400,6 +400,7 @@ export const unlockFile = endpoint({
     'rate_limited',
     'conflict',
     'document_password',
+    'unlock_failed',
     'file_not_ready',
     'file_being_removed',
     'plan_file_size',

@@ -201,6 +201,13 @@ export const problems = {
   empty_file: { status: 422, retry: false, message: 'The file is empty.' },
   file_not_ready: { status: 409, retry: true, message: 'File is not ready yet. Please wait.' },
   document_password: { status: 422, retry: false, message: 'This password does not open the document.' },
+  unlock_failed: {
+    status: 422,
+    retry: false,
+    message:
+      'The document could not be unlocked here: it is too large, damaged or protected in another way. ' +
+      'The password may be right.',
+  },
   file_being_removed: { status: 409, retry: false, message: 'Your file is being removed.' },
   too_many_folders: {
     status: 422,

@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, MAX_ASSISTANTS } from '@nousboard/contracts';
+import { upload } from '@nousboard/testkit';
 import { startAnsweringApp } from '@nousboard/testkit/answering-app';
 import {
   bring,
@@ -15,8 +16,10 @@ import {
   soon,
   used,
 } from '@nousboard/testkit/archive-workspace';
+import { articlePage, startFakeSite } from '@nousboard/testkit/fake-site';
 import { pagesPdf } from '@nousboard/testkit/pages-pdf';
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openZip } from '#features/ingestion/index.ts';
 import { makeZip } from '#platform/make-zip.ts';
 
@@ -198,6 +201,95 @@ describe('an archive', () => {
     ]);
     const [project] = (await app.as('bob').call(contract.listProjects)).items;
     expect([project?.files.length, project?.conversationId === conversationId]).toEqual([1, false]);
+  });
+
+  test('brings what came from addresses as what it is: a page, a PDF, a text', async () => {
+    const site = await startFakeSite();
+    onTestFinished(() => site.close());
+    const shade =
+      'They sit in the shade of the trees for all of the day, and nobody has seen them walk about before evening.';
+    site.pages.set('/lemurs', { body: articlePage('Lemurs of the hills', [LEMUR, shade]) });
+    site.pages.set('/lemur.pdf', { headers: { 'content-type': 'application/pdf' }, body: pagesPdf([[LEMUR]]) });
+    site.pages.set('/lemur.txt', { headers: { 'content-type': 'text/plain' }, body: LEMUR });
+    const app = await startAnsweringApp({ webPagesOwn: [site.origin] });
+    app.startWork();
+    const filesOf = async (who: string) =>
+      (await app.as(who).call(contract.listFiles, { query: { sort: 'title' } })).items.map(
+        ({ filename, type, status, metadata }) => ({ filename, type, status, address: metadata.address }),
+      );
+    const isRead = async (who: string) => (await filesOf(who)).map(({ status }) => status);
+    const { conversationId } = await app.given.project({ owner: 'ada' });
+    for (const path of ['/lemurs', '/lemur.pdf', '/lemur.txt'])
+      await app.as('ada').call(contract.addWebPage, {
+        body: { url: `${site.origin}${path}`, projectId: conversationId },
+      });
+    await expect.poll(() => isRead('ada'), soon).toEqual(['done', 'done', 'done']);
+    await app.as('ada').send(contract.ask, {
+      body: { conversationId, text: 'How much does the zanzibar lemur weigh in winter?' } as never,
+    });
+    const before = await seen(app, 'ada');
+    expect(before.projects[0]?.messages[1]?.citations.length).toBeGreaterThan(0);
+
+    expect((await bring(app, 'bob', await exportOf(app, 'ada'))).body).toMatchObject({
+      added: { files: 3 },
+      leftOut: [],
+    });
+    await expect.poll(() => isRead('bob'), soon).toEqual(['done', 'done', 'done']);
+    expect(await filesOf('bob')).toEqual(await filesOf('ada'));
+    await expect.poll(() => settled(app), soon).toBe(0);
+    expect(await seen(app, 'bob')).toEqual(before);
+  });
+
+  test('brings a document that has longer facts than are kept of one now, cut, and what comes behind it', async () => {
+    const app = await startAnsweringApp();
+    const { conversationId } = await app.given.project({ owner: 'ada', title: 'Lemurs' });
+    const { file_id: fileId } = await app.given.source({ owner: 'ada', text: LEMUR, project: conversationId });
+    const facts = {
+      title: 'A focused update of the guideline '.repeat(13),
+      authors: Array.from({ length: 5_154 }, (_, n) => `Author, The ${n}th`),
+      abstract: 'Lemurs are heavier in winter. '.repeat(1_000),
+    };
+    const record = JSON.stringify({ source: 'local', license: null, fullText: true, facts });
+    await sql`update file set title = ${facts.title}, external_id = 'pubmed:25085961', record = ${record}::jsonb
+      where id = ${fileId}`.execute(app.database.db);
+    const { body } = await bring(app, 'bob', await exportOf(app, 'ada'));
+    expect(body).toMatchObject({ added: { files: 1, projects: 1 }, leftOut: [] });
+    const [file] = (await app.as('bob').call(contract.listFiles)).items;
+    expect(file?.title).toBe(facts.title.slice(0, 400));
+    expect(file?.metadata.authors).toEqual(facts.authors.slice(0, 500));
+    expect(file?.metadata.abstract).toBe(facts.abstract.slice(0, 20_000));
+  });
+
+  test('a line of it that is no such thing is left out, by name, and the others come', async () => {
+    const { app } = await used();
+    const archive = await rewritten(
+      await exportOf(app, 'ada'),
+      name => name.endsWith('.jsonl'),
+      text => text.replace('"type":"text/plain"', '"type":0').replace(/"sender":"[^"]*"/, '"sender":1'),
+    );
+    const { body } = await bring(app, 'bob', archive);
+    expect(body).toMatchObject({ added: { ...EVERYTHING, files: 1, messages: 2, highlights: 1 } });
+    expect(body.leftOut.map(({ thing, name, code }: Record<string, string>) => [thing, name, code])).toEqual([
+      ['files', 'trees', 'validation'],
+      ['messages', '', 'validation'],
+      ['highlights', 'They sleep', 'not_found'],
+    ]);
+  });
+
+  test('brings both of two files that share name, size and kind and say something else', async () => {
+    const app = await startAnsweringApp();
+    for (const [title, word] of [
+      ['Monday', 'heavy'],
+      ['Friday', 'light'],
+    ] as const) {
+      const { conversationId } = await app.given.project({ owner: 'ada', title });
+      const bytes = Buffer.from(`The lemur was ${word} today.`);
+      await upload(app.as('ada'), [{ filename: 'form.txt', bytes }], { projectId: conversationId });
+    }
+    const { body } = await bring(app, 'bob', await exportOf(app, 'ada'));
+    expect(body).toMatchObject({ added: { files: 2, projects: 2 }, leftOut: [] });
+    const [one, two] = (await app.as('bob').call(contract.listProjects)).items;
+    expect([one?.files.length, two?.files.length, one?.files[0] === two?.files[0]]).toEqual([1, 1, false]);
   });
 
   test('comes in once for each key', { tags: 'slow' }, async () => {

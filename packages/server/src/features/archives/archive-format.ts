@@ -4,6 +4,7 @@ import {
   assistantId,
   contract,
   conversationId,
+  type FileMetadata,
   fileId,
   fileMetadata,
   fileOrigin,
@@ -16,6 +17,7 @@ import {
   tag,
 } from '@nousboard/contracts';
 import { z } from 'zod';
+import { keptFacts, keptTitle } from '#features/files/index.ts';
 
 /** What the manifest calls an archive of ours, and the one form that there has been so far. */
 export const FORMAT = 'nousboard-archive';
@@ -42,19 +44,23 @@ export const tags = z.array(
 );
 export const folders = z.array(folder.pick({ file_id: true }).extend({ filename: z.string().trim().min(1).max(200) }));
 
-/** Far more than a catalogue says of anything. */
-const MOST_OF_RECORD = 100_000;
+/** More than what a catalogue says once it is cut, even if each sign of it were written as six. */
+const MOST_OF_RECORD = 1_200_000;
 const record = fileOrigin
   .omit({ externalId: true })
   .partial()
   .required({ source: true, license: true, fullText: true })
-  .extend({ facts: fileMetadata.partial(), revision: z.string().max(400).optional() })
+  .extend({
+    facts: fileMetadata.partial().transform(facts => keptFacts(facts as Partial<FileMetadata>)),
+    revision: z.string().max(400).optional(),
+  })
   .refine(all => JSON.stringify(all).length <= MOST_OF_RECORD);
 
 export const archivedFile = z.object({
   file_id: fileId,
   filename: z.string().min(1).max(400),
-  title: z.string().trim().min(1).max(400),
+  /** Blank where none is known. */
+  title: z.string().trim().transform(keptTitle),
   type: z.string(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   folderId: folderId.nullable(),

@@ -26,7 +26,7 @@ export async function bringFiles(
   tally: Tally,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for await (const file of archive.lines(PARTS.files, archivedFile)) {
+  for await (const file of archive.lines(PARTS.files, archivedFile, tally.misfit('files'))) {
     if (!archive.has(bytesPart(file))) continue;
     const open = async () => (await archive.bytes(bytesPart(file))) as Readable;
     const taken = await tally.tried('files', file.filename, () =>
@@ -43,7 +43,7 @@ export async function bringFiles(
     const { title, corrections } = file;
     await tally.tried('files', file.filename, () =>
       needs.files.changeFile(actor, taken.id, {
-        ...(title !== taken.title && { title }),
+        ...(title !== '' && title !== taken.title && { title }),
         ...(folderId !== undefined && { folderId }),
         ...(Object.keys(corrections).length > 0 && { metadata: corrections }),
       }),
@@ -65,13 +65,14 @@ async function take({ files }: FileNeeds, actor: Actor, { filename }: ArchivedFi
     open,
     projectId: undefined,
     metadata: undefined,
+    onlySameContent: true,
     bytesBefore: 0,
   });
   if ('refusal' in outcome) throw new Problem(outcome.refusal.code, outcome.refusal.facts);
   return { id: outcome.item.file_id, title: outcome.item.title, isKnown: outcome.wasThere };
 }
 
-/** Documents of our own making, whose names decide nothing. */
+/** As what documents of our own making are kept, whose names decide nothing. Others have the same sources. */
 const MADE: ReadonlyMap<string, string> = new Map([
   ['web', STORED_TYPES.html],
   ['note', STORED_TYPES.md],
@@ -80,7 +81,7 @@ const MADE: ReadonlyMap<string, string> = new Map([
 async function takeCatalogued(
   needs: FileNeeds,
   actor: Actor,
-  { filename, title }: ArchivedFile,
+  { filename, title, type }: ArchivedFile,
   origin: NonNullable<ArchivedFile['origin']>,
   open: Open,
 ): Promise<Taken> {
@@ -89,7 +90,7 @@ async function takeCatalogued(
   const externalId = await externalIdHere(needs, actor, origin.externalId);
   const known = (await files.findCatalogued(actor, [externalId])).get(externalId);
   if (known) return { id: known.fileId, title, isKnown: true };
-  const made = MADE.get(record.source);
+  const made = MADE.get(record.source) === type ? type : undefined;
   const { file, wasThere } = await files.addCatalogued(actor, {
     externalId,
     projectId: undefined,

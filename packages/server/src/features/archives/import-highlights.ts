@@ -28,7 +28,8 @@ export async function bringHighlights(
   files: ReadonlyMap<string, string>,
   tally: Tally,
 ): Promise<void> {
-  for await (const { sha256, draft } of archive.lines(PARTS.highlights, archivedHighlight)) {
+  const lines = archive.lines(PARTS.highlights, archivedHighlight, tally.misfit('highlights'));
+  for await (const { sha256, draft } of lines) {
     const name = draft.content.text ?? '';
     const id = derivedUuid(actor, 'highlight', draft.id);
     if ((await listKnownHighlights(needs.database.db, actor, [draft.id, id])).size > 0) {

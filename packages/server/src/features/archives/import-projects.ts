@@ -49,7 +49,7 @@ export async function bringProjects(
     createdAt,
     updatedAt,
     ...settings
-  } of archive.lines(PARTS.projects, archivedProject)) {
+  } of archive.lines(PARTS.projects, archivedProject, tally.misfit('projects'))) {
     const past = (at: string) => new Date(Math.min(Date.parse(at), clock.now().getTime()));
     const made = {
       title,
@@ -133,13 +133,13 @@ async function bringThread(
     tally.add('messages', unknown.size);
   };
   let batch: ArchivedMessage[] = [];
-  for await (const message of archive.lines(messagesPart(from), archivedMessage)) {
+  for await (const message of archive.lines(messagesPart(from), archivedMessage, tally.misfit('messages'))) {
     if (batch.push(message) < AT_ONCE) continue;
     await bring(batch);
     batch = [];
   }
   await bring(batch);
-  await bringTexts(needs, actor, archive, from, here);
+  await bringTexts(needs, actor, archive, { from, here }, tally);
 }
 
 /** Brings what messages said before, for those that have nothing of the kind. */
@@ -147,11 +147,11 @@ async function bringTexts(
   { database, clock }: ProjectNeeds,
   actor: Actor,
   archive: OpenArchive,
-  from: string,
-  here: ReadonlyMap<string, string>,
+  { from, here }: { readonly from: string; readonly here: ReadonlyMap<string, string> },
+  tally: Tally,
 ): Promise<void> {
   const wanted = new Map<string, boolean>();
-  for await (const text of archive.lines(textsPart(from), archivedText)) {
+  for await (const text of archive.lines(textsPart(from), archivedText, tally.misfit('messages'))) {
     const id = here.get(text.messageId);
     if (id === undefined || id === ROOT_MESSAGE_ID) continue;
     await database.transaction(async tx => {

@@ -17,8 +17,15 @@ export interface OpenArchive {
   has(name: string): boolean;
   /** A part that is one value; undefined where there is none. */
   value<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema> | undefined>;
-  /** A part of one value a line, line after line; nothing where there is no such part. */
-  lines<Schema extends z.ZodType>(name: string, schema: Schema): AsyncGenerator<z.output<Schema>>;
+  /**
+   * A part of one value a line, line after line; nothing where there is no such part. A value that is not as the schema
+   * says is given to `misfit`, and the others come.
+   */
+  lines<Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    misfit: (value: unknown) => void,
+  ): AsyncGenerator<z.output<Schema>>;
   bytes(name: string): Promise<Readable | undefined>;
 }
 
@@ -97,11 +104,20 @@ async function readKept<T>(
         has: name => names.has(name),
         async value(name, schema) {
           const stream = await open(name);
-          return stream && checked(await wholeOf(stream as AsyncIterable<Buffer>), schema);
+          if (!stream) return undefined;
+          const result = schema.safeParse(parsed(await wholeOf(stream as AsyncIterable<Buffer>)));
+          if (!result.success) throw unreadable(result.error);
+          return result.data;
         },
-        async *lines(name, schema) {
+        async *lines(name, schema, misfit) {
           const stream = await open(name);
-          if (stream) for await (const line of linesOf(stream as AsyncIterable<Buffer>)) yield checked(line, schema);
+          if (!stream) return;
+          for await (const line of linesOf(stream as AsyncIterable<Buffer>)) {
+            const value = parsed(line);
+            const result = schema.safeParse(value);
+            if (result.success) yield result.data;
+            else misfit(value);
+          }
         },
         bytes: open,
       };
@@ -147,16 +163,12 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(begun);
 }
 
-function checked<Schema extends z.ZodType>(bytes: Uint8Array, schema: Schema): z.output<Schema> {
-  let value: unknown;
+function parsed(bytes: Uint8Array): unknown {
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), storable);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), storable);
   } catch (cause) {
     throw unreadable(cause);
   }
-  const result = schema.safeParse(value);
-  if (!result.success) throw unreadable(result.error);
-  return result.data;
 }
 
 /** A database has no room for these signs, so nothing that came out of one has them. */

@@ -42,6 +42,11 @@ export class Tally {
       });
   }
 
+  /** What is to happen with what stands in an archive as such a thing and is none: it is left out too. */
+  misfit(thing: ArchivedThing): (value: unknown) => void {
+    return value => this.leaveOut(thing, nameOf(value), new Problem('validation'));
+  }
+
   /** Does what a rule may refuse: then the thing is left out, and undefined comes back. */
   async tried<T>(thing: ArchivedThing, name: string, work: () => Promise<T>): Promise<T | undefined> {
     try {
@@ -56,6 +61,12 @@ export class Tally {
   outcome(): ImportOutcome {
     return { added: this.#added, known: this.#known, leftOut: this.#leftOut, leftOutCount: this.#leftOutCount };
   }
+}
+
+/** What a thing of an archive is called, whatever else it is. */
+function nameOf(value: unknown): string {
+  const { title, filename }: { readonly title?: unknown; readonly filename?: unknown } = Object(value);
+  return [title, filename].find(name => typeof name === 'string') ?? '';
 }
 
 /** A full disk, or an archive that cannot be read further, is no rule about one thing. */

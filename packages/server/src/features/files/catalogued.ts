@@ -109,7 +109,7 @@ export async function addCatalogued(
       at,
       once,
       made,
-      isCatalogued: true,
+      onlySameContent: true,
     });
     if ('row' in outcome) {
       const row = stored ?? (await attachKnown(needs, actor, outcome.row, project));

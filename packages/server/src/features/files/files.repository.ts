@@ -13,6 +13,7 @@ import type { Actor, Granted } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { searchKey } from '#platform/search-key.ts';
+import { keptFacts, keptTitle } from './kept-facts.ts';
 
 // The only writer of the table `file`.
 
@@ -131,7 +132,12 @@ export async function updateIncoming(
 ): Promise<FileRow> {
   return tx
     .updateTable('file')
-    .set({ incoming: JSON.stringify(incoming), rereading_pages: 0, reason: null, updated_at: at })
+    .set({
+      incoming: JSON.stringify({ ...incoming, record: incoming.record && keptRecord(incoming.record) }),
+      rereading_pages: 0,
+      reason: null,
+      updated_at: at,
+    })
     .where('id', '=', file.id)
     .where('tenant_id', '=', file.tenant_id)
     .returningAll()
@@ -155,7 +161,7 @@ export async function updateContent(
       filename,
       filename_key: searchKey(filename),
       blob_key: blobKey,
-      record: record && JSON.stringify(record),
+      record: record && JSON.stringify(keptRecord(record)),
       status: 'waiting',
       progress: 0.2,
       reason: null,
@@ -295,13 +301,12 @@ export const listFromElsewhere = (db: Db, by: Pick<Actor, 'tenantId'>): Promise<
     .where('removing_at', 'is', null)
     .execute();
 
+/** What a catalogue says may be longer than what is kept of a document. */
+const keptRecord = (record: CatalogueRecord): CatalogueRecord => ({ ...record, facts: keptFacts(record.facts) });
+
 /** A file that came in some other way keeps its title. */
-export async function updateRecord(
-  tx: Tx,
-  row: FileRow,
-  externalId: string,
-  record: CatalogueRecord,
-): Promise<FileRow> {
+export async function updateRecord(tx: Tx, row: FileRow, externalId: string, given: CatalogueRecord): Promise<FileRow> {
+  const record = keptRecord(given);
   return tx
     .updateTable('file')
     .set({
@@ -369,7 +374,8 @@ export async function updateReading(
   const isCorrected = typeof (row.corrections as MetadataCorrections).title === 'string';
   const { facts = {} } = ((isIncoming ? incoming.record : row.record) ?? {}) as Partial<CatalogueRecord>;
   // What a catalogue states was the title from the beginning; with new content it may be another one.
-  const found = facts.title == null ? title : isIncoming && reading.status === 'done' ? facts.title : undefined;
+  const found =
+    facts.title == null ? title && keptTitle(title) : isIncoming && reading.status === 'done' ? facts.title : undefined;
   const isOurs =
     !isCorrected &&
     (row.title === titleOfName(row.filename) || row.title === (row.metadata as Partial<FileMetadata>).title);

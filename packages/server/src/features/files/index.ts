@@ -45,6 +45,7 @@ export type { CatalogueRecord, FileRow, IncomingContent, Original, PictureSize, 
 export { findFileForJob, listByExternalId, listFromElsewhere, originalKey } from './files.repository.ts';
 export { accessFile, chooseFiles, forgetFiles, originalOf } from './files.service.ts';
 export { folderToFill } from './folders.service.ts';
+export { keptFacts, keptTitle } from './kept-facts.ts';
 export { requireOwnStore } from './own-store.ts';
 export type { RenewContent } from './renew-content.ts';
 export { SHELF } from './shelf.ts';

@@ -18,7 +18,22 @@ test.each([
   ['XML', bytes('<?xml version="1.0"?><tea/>')],
   ['a terminal’s colours', bytes('\u001b[31mTea\u001b[0m')],
   ['one letter', bytes('T')],
+  ['latin-1 with the letters of a picture', Buffer.from('BMI der M\xe4nner', 'latin1')],
 ])('%s is text', async (_what, head) => expect(await recognise(head)).toEqual({ kind: 'text' }));
+
+test.each([
+  ['BMI of the patients, by age'],
+  ['MAC addresses in our network'],
+  ['GIFT list for the party'],
+  ['FORM 10-K of the company'],
+  ['ID3 algorithm, explained'],
+  ['MZ Berlin, 3 May'],
+  ['solid waste plan of the town'],
+  ['WEBVTT\n\n00:01.000 --> 00:04.000\nTea is ready.'],
+])('a text that begins like another kind of file is text: %j', async text => {
+  expect(await recognise(bytes(text))).toEqual({ kind: 'text' });
+  expect(await recognise(bytes([0xef, 0xbb, 0xbf], text))).toEqual({ kind: 'text' });
+});
 
 test.each([
   ['a PDF', bytes('%PDF-1.7\n%âãÏÓ\n'), { kind: 'pdf' }],
@@ -30,6 +45,17 @@ test.each([
       [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13],
       'IHDR',
       [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0, 0x1f, 0x15, 0xc4, 0x89],
+    ),
+    { kind: 'image', mime: 'image/png' },
+  ],
+  [
+    'a picture that moves',
+    bytes(
+      [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13],
+      'IHDR',
+      [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0, 0x1f, 0x15, 0xc4, 0x89, 0, 0, 0, 8],
+      'acTL',
+      [0, 0, 0, 1, 0, 0, 0, 0, 0xf3, 0x8d, 0x93, 0x70],
     ),
     { kind: 'image', mime: 'image/png' },
   ],
@@ -49,6 +75,12 @@ test.each([
   ['noise', Buffer.from(Array.from({ length: 500 }, (_x, index) => (index * 73) % 256))],
   ['a program', bytes([0x7f], 'ELF', [2, 1, 1, 0], Buffer.alloc(60))],
   ['text with a bell', bytes('Tea\u0007')],
+  ['a picture of another kind', bytes('BM', [0x46, 0, 0, 0, 0, 0, 0, 0, 0x36, 0, 0, 0, 0x28, 0, 0, 0])],
+  ['a sound', bytes('ID3', [3, 0, 0, 0, 0, 0, 10], 'TIT2')],
+  ['a program for Windows', bytes('MZ', [0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff])],
+  ['rich text', bytes('{\\rtf1\\ansi Tea}')],
+  ['PostScript', bytes('%!PS-Adobe-3.0\n/Times findfont\n')],
+  ['a message that is locked', bytes('-----BEGIN PGP MESSAGE-----\n\nhQEMA\n')],
 ])('%s is something else', async (_what, head) => expect((await recognise(head)).kind).toBe('other'));
 
 const corpus = new URL('../../../../../../shared/corpus/', import.meta.url);

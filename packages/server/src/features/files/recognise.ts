@@ -10,6 +10,8 @@ export type Recognised =
   | { readonly kind: 'zip' | 'image'; readonly mime?: string }
   | { readonly kind: 'other'; readonly found: string };
 
+/** Kinds that are written as texts are, and that nobody reads as one. */
+const WRITTEN_KINDS = ['application/rtf', 'application/postscript', 'application/eps', 'application/pgp-encrypted'];
 /** A PDF may begin with up to this much of something else; readers look this far for its header. */
 const PDF_HEADER_WITHIN = 1_024;
 
@@ -19,11 +21,15 @@ export async function recognise(head: Uint8Array): Promise<Recognised> {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
   const marker = bytes.subarray(0, PDF_HEADER_WITHIN).indexOf('%PDF-');
   if (marker === 0) return { kind: 'pdf' };
-  const type = await fileTypeFromBuffer(head).catch(() => undefined);
+  const named = await fileTypeFromBuffer(head).catch(() => undefined);
+  // A few letters are the signature of many kinds. A text may begin with them too; a file of such a kind goes on with
+  // signs that no text has.
+  const type = named && (hasForeignControls(head) || WRITTEN_KINDS.includes(named.mime)) ? named : undefined;
   if (type?.mime === 'application/epub+zip') return { kind: 'epub' };
   if (type?.mime.startsWith('application/vnd.openxmlformats')) return { kind: 'zip', mime: type.mime };
   if (type?.mime === 'application/zip') return { kind: 'zip' };
   if (type?.mime === 'application/x-cfb') return { kind: 'ole' };
+  if (type?.mime === 'image/apng') return { kind: 'image', mime: 'image/png' };
   if (type && ['image/jpeg', 'image/png', 'image/webp'].includes(type.mime)) return { kind: 'image', mime: type.mime };
   // Something with a header of its own, or a text that only mentions a PDF's marker, is no PDF, whatever follows.
   if (marker > 0 && !type && !looksLikeMarkup(bytes) && (!isText(head) || OWN_LINE.test(bytes.toString('latin1'))))

@@ -13,6 +13,7 @@ import type { FileRow } from './files.repository.ts';
 import { insertFile, originalKey } from './files.repository.ts';
 import type { FileNeeds } from './files.service.ts';
 import { lockOwnFolder } from './folders.repository.ts';
+import { keptTitle } from './kept-facts.ts';
 import { type Quota, requireRoom } from './quota.ts';
 import type { Recognised } from './recognise.ts';
 import { recognise } from './recognise.ts';
@@ -39,8 +40,8 @@ export interface Incoming {
   readonly at: Circumstances;
   /** The MIME type of a document of our own making, whose name decides nothing. */
   readonly made?: string | undefined;
-  /** A catalogue has named it: others may be called the same and be as large. Only the same content is a duplicate. */
-  readonly isCatalogued?: boolean;
+  /** Others may be called the same and be as large: only the same content is a duplicate. */
+  readonly onlySameContent?: boolean;
   /** SHA-256 that the sender announced; other content is refused. */
   readonly announced?: string | undefined;
   /** Makes a second storing of the same thing the first one: both run inside the transaction that stores. */
@@ -115,7 +116,7 @@ export async function storeReceived(
       const like = { sha256, filename: incoming.filename, sizeBytes, mime };
       const alike = async (projectId: string | undefined) => {
         const found = await findAlike(tx, actor, like, projectId);
-        return incoming.isCatalogued && found?.sha256 !== sha256 ? undefined : found;
+        return incoming.onlySameContent && found?.sha256 !== sha256 ? undefined : found;
       };
       const inProject = project && (await alike(project.id));
       const inLibrary = await alike(undefined);
@@ -173,7 +174,7 @@ async function insertNew(
     tempFileId: incoming.tempFileId,
     folderId: folder && !folder.removing_at ? folder.id : null,
     filename: incoming.filename,
-    title: incoming.title ?? titleOfName(incoming.filename),
+    title: keptTitle(incoming.title?.trim() ? incoming.title : titleOfName(incoming.filename)),
     mime: bytes.mime,
     sizeBytes: bytes.sizeBytes,
     sha256: bytes.sha256,

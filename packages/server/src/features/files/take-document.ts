@@ -22,6 +22,8 @@ export interface IncomingDocument {
   readonly folderId?: string | undefined;
   /** What is known of it from elsewhere, as corrections by hand. */
   readonly metadata: MetadataCorrections | undefined;
+  /** Others may be called the same and be as large: only the same content is a duplicate. */
+  readonly onlySameContent?: boolean;
   /** Bytes of the documents before it in the same request. */
   readonly bytesBefore: number;
 }
@@ -41,7 +43,7 @@ const IS_THERE: readonly ProblemCode[] = ['duplicate_file', 'already_in_project'
  */
 export const takeDocument =
   (needs: StoreNeeds): TakeDocument =>
-  async (actor, { filename: given, open, projectId, folderId, metadata, bytesBefore }) => {
+  async (actor, { filename: given, open, projectId, folderId, metadata, onlySameContent = false, bytesBefore }) => {
     const filename = allowedName(given);
     const project =
       projectId === undefined ? undefined : await accessProject(needs.database.db, actor, projectId, 'write');
@@ -68,6 +70,7 @@ export const takeDocument =
       project,
       folderId,
       at,
+      onlySameContent,
       once: { found: async () => undefined, note: (tx, row) => note(tx, row.id) },
     });
     const { sizeBytes } = outcome;

@@ -34,6 +34,8 @@ export const LIMITS = {
   wallMs: 600_000,
   /** Without a frame for this long a child is taken for hung. */
   stallMs: 20_000,
+  /** Writing a document again without its password, while somebody waits for it. */
+  unlockWallMs: 60_000,
   /** Largest single answer of a child, and all of them together. */
   frameBytes: 64_000_000,
   outputBytes: 1_000_000_000,

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, type FileId, MIME_TYPES } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
+import { LIMITS } from './limits.ts';
 import { openPdf } from './parsers/pdfium.ts';
 import { lockOffice } from './parsers/testing/lock-office.ts';
 import { lockPdf } from './parsers/testing/locked-pdf.ts';
@@ -96,6 +97,30 @@ test('an Office document is read when it gets its password, and kept as the docu
   const content = await app.as('ada').raw({ method: 'GET', url: `/api/files/${fileId}/content` });
   expect(Buffer.from(content.bytes).equals(docx)).toBe(true);
   expect((await unlock(PASSWORD)).json.error.code).toBe('conflict');
+});
+
+test('what keeps a document from being unlocked is told apart from a wrong password', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const locked = lockOffice(docx, PASSWORD);
+  const other = Buffer.from(locked.toString('latin1').replaceAll('"SHA512"', '"SHA123"'), 'latin1');
+  const { unlock, settled } = await startLocked('walls.docx', other);
+  expect(await settled()).toMatchObject({ status: 'failed', reason: 'password_protected' });
+  const { status, json } = await unlock(PASSWORD);
+  expect([status, json.error.code, json.error.details]).toEqual([422, 'unlock_failed', { reason: 'wrong_type' }]);
+});
+
+test('a document that cannot be unlocked in time says so, whatever its password', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { unlock, settled } = await startLocked('walls.docx', lockOffice(docx, PASSWORD));
+  await settled();
+  const { unlockWallMs } = LIMITS;
+  Object.assign(LIMITS, { unlockWallMs: 1 });
+  onTestFinished(() => void Object.assign(LIMITS, { unlockWallMs }));
+  const { status, json } = await unlock(PASSWORD);
+  expect([status, json.error.code, json.error.details]).toEqual([422, 'unlock_failed', { end: 'took_too_long' }]);
+  expect(await settled()).toMatchObject({ status: 'failed', reason: 'password_protected' });
 });
 
 test('an older Office document, whose password is not taken, says so as one that needs none', {

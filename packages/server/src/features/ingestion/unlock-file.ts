@@ -15,8 +15,6 @@ export interface UnlockNeeds {
   readonly renewContent: Files['renewContent'];
 }
 
-const WALL_MS = 60_000;
-
 /**
  * Has a document that could not be read without its password written again without one, which then is the file's
  * content and is read. The password goes to the process that opens the document, and nowhere else.
@@ -58,9 +56,12 @@ export async function unlockFile(
   }
 }
 
-/** The document without its password, in pieces. Throws `document_password` when this one does not open it. */
+/**
+ * The document without its password, in pieces. Throws `document_password` when this one does not open it, and
+ * `unlock_failed` for what is not the password's fault.
+ */
 async function* openedPieces(request: UnlockRequest, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-  const limits = { ...LIMITS, wallMs: WALL_MS, niceness: 0 };
+  const limits = { ...LIMITS, wallMs: LIMITS.unlockWallMs, niceness: 0 };
   const child = await startChild<UnlockFrame>({
     entry: new URL('./child/unlock-child.ts', import.meta.url),
     readable: [request.path],
@@ -70,12 +71,15 @@ async function* openedPieces(request: UnlockRequest, signal: AbortSignal): Async
   try {
     child.send(request);
     for (let frame = await child.next(); frame !== undefined; frame = await child.next()) {
-      if (frame.head.type === 'failed') throw new Problem('document_password', { reason: frame.head.reason });
+      if (frame.head.type === 'failed') {
+        const { reason } = frame.head;
+        throw new Problem(reason === 'password_protected' ? 'document_password' : 'unlock_failed', { reason });
+      }
       yield frame.bytes;
     }
   } catch (cause) {
     if (cause instanceof SandboxError && !signal.aborted)
-      throw new Problem('document_password', { end: cause.end }, { cause });
+      throw new Problem('unlock_failed', { end: cause.end }, { cause });
     throw cause;
   } finally {
     child.kill();

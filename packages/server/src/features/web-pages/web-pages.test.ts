@@ -137,6 +137,15 @@ test('a PDF and a text behind an address are kept as they are, and a packed page
   expect(await filed('/packed')).toMatchObject({ title: 'Packed', type: 'text/html' });
 });
 
+test('a document whose address ends in a very long name, or in none, has a title', async () => {
+  const app = await start();
+  const long = 'harvest-'.repeat(56);
+  for (const path of [`/${long}.txt`, '/.txt'])
+    site.pages.set(path, { headers: { 'content-type': 'text/plain' }, body: `${path} ${PARAGRAPHS[0]}` });
+  expect((await add(app, `${site.origin}/${long}.txt`)).json.file.title).toBe(long.slice(0, 400));
+  expect((await add(app, `${site.origin}/.txt`)).json.file).toMatchObject({ filename: 'page.txt', title: 'page' });
+});
+
 test('refetched, an unchanged page gets only a new day, a changed one a new version; the old one opens', async () => {
   const app = await start();
   app.startWork();

@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_PASSWORD, type SourceFile, unlockFile } from '@nousboard/contracts';
+import { MAX_DOCUMENT_PASSWORD, Problem, type SourceFile, unlockFile } from '@nousboard/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#lib/api/index.ts';
@@ -24,7 +24,10 @@ export function UnlockForm({
       onUnlocked?.();
       return cache.invalidateQueries({ queryKey: ['sources'] });
     },
-    onError: () => setPassword(''),
+    // One that may be right is not typed again.
+    onError: problem => {
+      if (problem instanceof Problem && problem.code === 'document_password') setPassword('');
+    },
   });
   return (
     <form
