@@ -88,7 +88,7 @@ async function uploaded(path: string, project?: ConversationId): Promise<FileId>
 const read = (fileId: FileId) =>
   until('it to be read', async () => (await ada.call(contract.getFile, { params: { fileId } })).ready);
 
-test('a document that cannot be unlocked for another reason says so, and what was typed stays in its field', async () => {
+test('a document that cannot be unlocked for another reason says so, and what was typed stays', async () => {
   const { conversationId } = await ada.newProject('Locked otherwise');
   await ada.upload([otherwise], conversationId);
   const { page, expectClean } = await here.openSignedIn({ at: `/c/${conversationId}` });
