@@ -175,7 +175,7 @@ test('a Word document asks for it in its row and where its text would be, which 
   expectClean();
 });
 
-test('a document that cannot be unlocked for another reason says so, and what was typed stays in its field', async () => {
+test('a document that cannot be unlocked for another reason says so, and what was typed stays', async () => {
   const { conversationId } = await ada.newProject('Locked otherwise');
   await ada.upload([otherwise], conversationId);
   const { page, expectClean } = await here.openSignedIn({ at: `/c/${conversationId}` });
