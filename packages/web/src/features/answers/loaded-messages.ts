@@ -4,8 +4,8 @@ import { call } from '#lib/api/index.ts';
 
 // A project may hold thousands of messages. The newest are read first, and older ones before those that are there, so
 // that what is loaded is always everything since some moment: of a message that is loaded, all that follows it is
-// loaded too. The latest answer comes with its question, however old that is: without it no turn would be on screen, and
-// no place above the first one, whose nearness has older ones read.
+// loaded too. The latest answer comes with its question, however old that is: without it no turn would be on screen,
+// and no place above the first one, whose nearness has older ones read.
 
 /** What a screen needs to show the latest answers at once. */
 const FIRST = 40;
