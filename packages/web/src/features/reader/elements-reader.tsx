@@ -108,7 +108,7 @@ export function ElementsReader({
   const { page, isHeld, onScroll } = useTextPlace(scroller, goal, isShown);
   usePageInAddress({ page, open, isJump: isHeld, isReady: isShown, goTo, onPage });
 
-  const isAwaited = text.isError && file.isComing === true;
+  const isAwaited = text.isError && version === null && file.isBeingRead === true;
 
   const { refetch } = text;
   const isMissing = isShown && !text.data.pages.some(({ number }) => number === goal.page);

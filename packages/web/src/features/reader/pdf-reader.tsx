@@ -29,18 +29,20 @@ import { useStrip } from './use-strip.ts';
 export function PdfReader(props: ReaderBodyProps) {
   const { t } = useTranslation(['reader', 'sources']);
   const cited = props.open?.fileVersion ?? null;
-  // What an earlier version was read from may be another document by now.
-  const earlier = cited === props.file.version ? null : cited;
-  const { state, fetchAgain, learnSize, retry } = usePdf(props.file.id, earlier);
+  // Each version has words of its own, and may have been read from another document. Until the first reading is over,
+  // it is whichever serves.
+  const version = cited ?? (props.file.isBeingRead ? null : props.file.version);
+  const { state, fetchAgain, learnSize, retry } = usePdf(props.file.id, version);
   const pdf = state.status === 'open' ? state.pdf : null;
+  const shown = state.status === 'open' ? state.version : version;
   const root = useRef<HTMLDivElement>(null);
   const text = useMemo(
-    () => pdf && new PdfText(pdf, page => storedWords(props.file.id, earlier, page)),
-    [pdf, props.file.id, earlier],
+    () => pdf && new PdfText(pdf, page => storedWords(props.file.id, shown, page)),
+    [pdf, props.file.id, shown],
   );
   const find = useFind(text);
   const finding = useFindKeys(root, find, pdf !== null);
-  const print = usePrint(pagesOf(props.file.id, earlier), state.status === 'open' ? state.sizes : [], 'points');
+  const print = usePrint(pagesOf(props.file.id, version), state.status === 'open' ? state.sizes : [], 'points');
   const strip = useStrip(root);
   const isNight = useSettings(settings => settings.nightPages);
   useCopiedWords(root);
@@ -51,8 +53,9 @@ export function PdfReader(props: ReaderBodyProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const { id, version, pages } = props.file;
-  if (pdf && pages !== null && earlier === null && pdf.numPages !== pages)
+  const { id, pages } = props.file;
+  const isOwn = shown === version && (cited === null || cited === props.file.version);
+  if (pdf && pages !== null && isOwn && pdf.numPages !== pages)
     return (
       <PicturedPages
         {...props}
@@ -99,7 +102,7 @@ export function PdfReader(props: ReaderBodyProps) {
             <PdfStrip
               pdf={pdf}
               file={props.file}
-              version={earlier}
+              version={version}
               way={way}
               isDrawer={strip.isDrawer}
               onClose={strip.toggle}
