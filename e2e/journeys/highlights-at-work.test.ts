@@ -48,7 +48,11 @@ test('marked words are found again when their document becomes another; those go
   ];
   drives.reset();
   drives.register(here.origin);
-  const id = drives.google.files.put({ name: 'Minutes.pdf', content: bookPdf([lines]), mime: 'application/pdf' });
+  const id = drives.google.files.put({
+    name: 'Minutes.pdf',
+    content: bookPdf([lines, ['Signed by all']]),
+    mime: 'application/pdf',
+  });
   const { url } = await ada.call(contract.authorizeDrive, { params: { drive: 'google' } });
   const { searchParams } = await drives.consent(url);
   await ada.call(contract.connectDrive, {
@@ -86,16 +90,26 @@ test('marked words are found again when their document becomes another; those go
     await selectionBar(page).waitFor({ state: 'detached' });
   }
   await expect.poll(async () => (await ada.call(contract.listHighlights, { query: { fileId } })).items.length).toBe(2);
+  const pageField = page.getByRole('textbox', { name: /^Page, of/ });
+  await pageField.fill('2');
+  await pageField.press('Enter');
+  await page.locator('[data-page="2"] .textLayer').getByText('Signed by all').waitFor();
   drives.google.files.edit(
     id,
     bookPdf([
       ['A page that nobody had written before.'],
       ['Another sentence comes first.', 'And one more after it.', ...lines.slice(0, 2)],
+      ['Signed by some'],
     ]),
   );
   await ada.call(contract.syncFile, { params: { fileId } });
   await read();
-  await page.reload();
+  // Another window tells what was synced in it: the document that is open becomes the other one, at its page.
+  await page.evaluate(`new BroadcastChannel('nousboard-changes').postMessage([['sources']])`);
+  await page.locator('[data-page="2"] .textLayer').getByText('And one more after it.').waitFor();
+  await page.getByRole('textbox', { name: 'Page, of 3' }).waitFor();
+  expect(await pageField.inputValue()).toBe('2');
+  await page.locator('[data-page="2"] .highlight-marks i').first().waitFor();
   await openList(page);
   await list(page).getByText('Not found in this version').waitFor();
   await expectAccessible(page, 'a highlight that is not found');

@@ -135,3 +135,15 @@ test('it goes on from another version of the same bytes, and not from one of oth
   await expect(range.goOnFrom(from('away'), leaving.signal)).rejects.toThrow('away');
   await close();
 });
+
+test('parts of another document, which the file has become meanwhile, are not taken for its own', async () => {
+  const told: ((() => void) | null)[] = [];
+  const { wordsOf, close } = await opened(again => told.push(again));
+  others.add(undefined);
+  const words = wordsOf(2);
+  await vi.waitFor(() => expect(told.at(-1)).toBeInstanceOf(Function));
+  others.clear();
+  told.at(-1)?.();
+  expect(await words).toBe('Leaf 2');
+  await close();
+});

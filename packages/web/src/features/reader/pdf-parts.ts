@@ -54,7 +54,8 @@ export class PdfParts extends PDFDataRangeTransport {
   async #load(begin: number, end: number): Promise<void> {
     const part = await fetchPart(this.#source, begin, end, this.#signal).catch(() => null);
     if (this.#signal.aborted) return;
-    if (part?.bytes.length !== end - begin) {
+    // Bytes of another document, which the file has become meanwhile, do not go together with those that are there.
+    if (!part || part.etag !== this.#etag || part.bytes.length !== end - begin) {
       this.#lacking.set(begin, end);
       this.#onLack(this.#again);
       return;

@@ -34,11 +34,11 @@ export function PdfReader(props: ReaderBodyProps) {
   const version = cited ?? (props.file.isBeingRead ? null : props.file.version);
   const { state, fetchAgain, learnSize, retry } = usePdf(props.file.id, version);
   const pdf = state.status === 'open' ? state.pdf : null;
-  const shown = state.status === 'open' ? state.version : version;
+  const shownVersion = state.status === 'open' ? state.version : version;
   const root = useRef<HTMLDivElement>(null);
   const text = useMemo(
-    () => pdf && new PdfText(pdf, page => storedWords(props.file.id, shown, page)),
-    [pdf, props.file.id, shown],
+    () => pdf && new PdfText(pdf, page => storedWords(props.file.id, shownVersion, page)),
+    [pdf, props.file.id, shownVersion],
   );
   const find = useFind(text);
   const finding = useFindKeys(root, find, pdf !== null);
@@ -54,7 +54,7 @@ export function PdfReader(props: ReaderBodyProps) {
     event.stopPropagation();
   };
   const { id, pages } = props.file;
-  const isOwn = shown === version && (cited === null || cited === props.file.version);
+  const isOwn = shownVersion === version && (cited === null || cited === props.file.version);
   if (pdf && pages !== null && isOwn && pdf.numPages !== pages)
     return (
       <PicturedPages
@@ -117,7 +117,8 @@ export function PdfReader(props: ReaderBodyProps) {
               pdf={pdf}
               fetchAgain={fetchAgain}
               isNight={isNight}
-              layer={props.annotations?.layer}
+              // What is marked lies by its version.
+              layer={shownVersion === version ? props.annotations?.layer : undefined}
               onSize={learnSize}
               text={text}
               found={foundOn(find, shown.page)}
