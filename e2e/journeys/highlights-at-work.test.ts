@@ -48,7 +48,11 @@ test('marked words are found again when their document becomes another; those go
   ];
   drives.reset();
   drives.register(here.origin);
-  const id = drives.google.files.put({ name: 'Minutes.pdf', content: bookPdf([lines]), mime: 'application/pdf' });
+  const id = drives.google.files.put({
+    name: 'Minutes.pdf',
+    content: bookPdf([lines, ['Signed by all']]),
+    mime: 'application/pdf',
+  });
   const { url } = await ada.call(contract.authorizeDrive, { params: { drive: 'google' } });
   const { searchParams } = await drives.consent(url);
   await ada.call(contract.connectDrive, {
@@ -86,16 +90,26 @@ test('marked words are found again when their document becomes another; those go
     await selectionBar(page).waitFor({ state: 'detached' });
   }
   await expect.poll(async () => (await ada.call(contract.listHighlights, { query: { fileId } })).items.length).toBe(2);
+  const pageField = page.getByRole('textbox', { name: /^Page, of/ });
+  await pageField.fill('2');
+  await pageField.press('Enter');
+  await page.locator('[data-page="2"] .textLayer').getByText('Signed by all').waitFor();
   drives.google.files.edit(
     id,
     bookPdf([
       ['A page that nobody had written before.'],
       ['Another sentence comes first.', 'And one more after it.', ...lines.slice(0, 2)],
+      ['Signed by some'],
     ]),
   );
   await ada.call(contract.syncFile, { params: { fileId } });
   await read();
-  await page.reload();
+  // Another window tells what was synced in it: the document that is open becomes the other one, at its page.
+  await page.evaluate(`new BroadcastChannel('nousboard-changes').postMessage([['sources']])`);
+  await page.locator('[data-page="2"] .textLayer').getByText('And one more after it.').waitFor();
+  await page.getByRole('textbox', { name: 'Page, of 3' }).waitFor();
+  expect(await pageField.inputValue()).toBe('2');
+  await page.locator('[data-page="2"] .highlight-marks i').first().waitFor();
   await openList(page);
   await list(page).getByText('Not found in this version').waitFor();
   await expectAccessible(page, 'a highlight that is not found');
@@ -273,27 +287,33 @@ test('highlights are saved as Markdown with their citation in the style of the p
   expectClean();
 });
 
-/** A letter page of these lines as a scanner makes it: a picture, and no words. */
-async function scannedPdf(lines: readonly string[]): Promise<Buffer> {
+/** Letter pages of these lines as a scanner makes them: pictures, and no words. */
+async function scannedPdf(pages: readonly (readonly string[])[]): Promise<Buffer> {
   const [width, height] = [1_224, 1_584];
   const sheet = await here.browser.newPage({ viewport: { width, height } });
-  await sheet.setContent(
-    '<body style="margin:160px 120px;font:34px/2 ' +
-      `serif;color:#000;background:#fff">${lines.map(line => `<p style="margin:0">${line}</p>`).join('')}</body>`,
-  );
-  const bytes = await sheet.screenshot({ type: 'jpeg', quality: 92 });
+  const pictures: Buffer[] = [];
+  for (const lines of pages) {
+    await sheet.setContent(
+      '<body style="margin:160px 120px;font:34px/2 ' +
+        `serif;color:#000;background:#fff">${lines.map(line => `<p style="margin:0">${line}</p>`).join('')}</body>`,
+    );
+    pictures.push(await sheet.screenshot({ type: 'jpeg', quality: 92 }));
+  }
   await sheet.close();
   return makePdf([
     '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Count 1/Kids[3 0 R]>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>',
+    `<</Type/Pages/Count ${pages.length}/Kids[${pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')}]>>`,
     { dictionary: '', bytes: 'q 612 0 0 792 0 0 cm /I Do Q' },
-    {
-      dictionary:
-        `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent ` +
-        '8/Filter/DCTDecode',
-      bytes,
-    },
+    ...pictures.flatMap((bytes, at) => [
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 3 0 R/Resources' +
+        `<</XObject<</I ${5 + at * 2} 0 R>>>>>>`,
+      {
+        dictionary:
+          `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent ` +
+          '8/Filter/DCTDecode',
+        bytes,
+      },
+    ]),
   ]);
 }
 
@@ -302,9 +322,13 @@ test('on a scan the recognised words are found, selected and marked where they s
   writeFileSync(
     path,
     await scannedPdf([
-      'The harbour wall was built of granite',
-      'in the summer of the year 1882.',
-      'A green lamp stands on the lighthouse.',
+      [
+        'The harbour wall was built of granite',
+        'in the summer of the year 1882.',
+        'A green lamp stands on the lighthouse.',
+      ],
+      ['The ferry crosses the bay twice a day,', 'and in winter once.'],
+      ['The keeper of the lamp lived alone.'],
     ]),
   );
   const [scan] = (await ada.upload([path], projectId)) as [SourceFile];
@@ -312,8 +336,19 @@ test('on a scan the recognised words are found, selected and marked where they s
     const { status, rereading } = await ada.call(contract.getFile, { params: { fileId: scan.file_id } });
     return [status, rereading];
   };
-  await expect.poll(read, { timeout: 180_000 }).toEqual(['done', null]);
-  const { page, expectClean } = await here.openSignedIn({ at: `/file?file_id=${scan.file_id}` });
+  const { page, expectClean } = await here.openSignedIn({
+    at: `/file?file_id=${scan.file_id}&projectId=${projectId}`,
+  });
+  // It was opened before its words were recognised: they come by themselves, to the page that is looked at.
+  const pageField = page.getByRole('textbox', { name: /^Page, of/ });
+  await pageField.fill('2');
+  await pageField.press('Enter');
+  await page.locator('[data-page="2"] canvas').waitFor();
+  await page.locator('[data-page="2"] .textLayer').getByText('ferry').waitFor({ timeout: 180_000 });
+  await expect.poll(read).toEqual(['done', null]);
+  expect(await pageField.inputValue()).toBe('2');
+  await pageField.fill('1');
+  await pageField.press('Enter');
   await firstWords(page).filter({ hasText: 'granite' }).waitFor();
   const spans = await page.locator('[data-page="1"] .textLayer span').allTextContents();
   const words = spans.filter(text => /\w{4}/.test(text)).map(text => text.trim());

@@ -1,5 +1,5 @@
 // Files before they can be asked: which are taken, how they are watched while they are read, and how that is told.
-import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileChooser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,8 @@ import { phone } from '../support/screens.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
 
 const MEGABYTE = 1_048_576;
-const here = installation();
+// Long enough to open a document of which only the first pages are read.
+const here = installation({ NOUSBOARD_SLOW: 'ingestion.segment=5000' });
 const folder = temporaryFolder();
 let ada: Person;
 
@@ -208,5 +209,30 @@ test('files are looked at every 1.5 s until ready; a long wait is told everywher
   await page.clock.fastForward(1_500);
   await page.getByText('Files processed successfully.').and(page.locator(':visible')).first().waitFor();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expectClean();
+});
+
+test('a text that is opened while it is read grows to its end, and is searched as far as it is there', async () => {
+  const leaves = Array.from(
+    { length: 45 },
+    (_, at) => `## Leaf ${at + 1}\n\n${'The heather covered the plot in early summer. '.repeat(84)}\n`,
+  );
+  const path = join(folder, 'leaves.md');
+  writeFileSync(path, `${leaves.join('\n')}\nAt the very end a bilberry stood.\n`);
+  const { page, conversationId, expectClean } = await openAsked(here, ada, []);
+  const [text] = await ada.upload([path], conversationId);
+  await page.reload();
+  await page
+    .locator('li', { hasText: 'Part 8 of' })
+    .getByRole('button', { name: /^Open / })
+    .click();
+  const reader = page.locator('[data-reader-scroll]');
+  await reader.getByRole('heading', { name: /Leaf 2$/ }).waitFor();
+  await reader.press('Control+f');
+  await page.getByRole('textbox', { name: 'Find in the document' }).fill('bilberry');
+  await page.getByText('Nothing found').waitFor();
+  await ada.untilRead(text ? [text] : []);
+  await reader.getByText('a bilberry stood').waitFor();
+  await page.getByText('1 of 1').waitFor();
   expectClean();
 });

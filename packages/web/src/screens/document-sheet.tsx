@@ -1,8 +1,15 @@
-import type { FileId, SourceFile } from '@nousboard/contracts';
+import type { FileId } from '@nousboard/contracts';
 import { Suspense, useEffect, useState } from 'react';
 import { SideSheet, useShell } from '#app/shell/slots.tsx';
 import type { ReaderProps } from '#features/reader/index.ts';
-import { isLocked, SourceDetails, sourceState, UnlockForm, type useSources } from '#features/sources/index.ts';
+import {
+  isBeingRead,
+  isLocked,
+  SourceDetails,
+  sourceState,
+  UnlockForm,
+  type useSources,
+} from '#features/sources/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { hasPicture } from '#lib/place-words.ts';
 import { leaveWish } from '#lib/wishes.ts';
@@ -46,7 +53,7 @@ export function DocumentSheet({
         type: file.type,
         version: file.fileVersion,
         pages: file.pageCount,
-        isComing: isComing(file),
+        isBeingRead: isBeingRead(file),
       }
     : {
         id: opened.fileId,
@@ -119,6 +126,4 @@ export function DocumentSheet({
 }
 
 const nothing: never[] = [];
-const isComing = ({ fileVersion, status }: SourceFile): boolean =>
-  fileVersion === null && status !== 'done' && status !== 'failed';
 const ignore = () => undefined;

@@ -8,7 +8,7 @@ import { DeadEnd } from '#app/screen-failed.tsx';
 import { WayHome } from '#app/way-home.tsx';
 import { projectQueries } from '#features/projects/index.ts';
 import { pageOfHash } from '#features/reader/index.ts';
-import { SourceDetails, sourceQueries } from '#features/sources/index.ts';
+import { isBeingRead, SourceDetails, sourceQueries } from '#features/sources/index.ts';
 import { call, useUser } from '#lib/api/index.ts';
 import { type LibraryTab, openDialog } from '#lib/dialogs.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
@@ -135,6 +135,7 @@ function Opened({ link, file }: { readonly link: FileLink; readonly file: Source
             type: file.type,
             version: file.fileVersion,
             pages: file.pageCount,
+            isBeingRead: isBeingRead(file),
           }}
           places={places}
           open={passage.data ? { number: 1, jump: 1, answer: null } : null}

@@ -4,6 +4,7 @@ import {
   type FileId,
   type FileVersionId,
   getElements,
+  PROCESSING_POLL_MS,
 } from '@nousboard/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
@@ -91,17 +92,28 @@ export function ElementsReader({
   const isLong = Math.max(file.pages ?? 1, goal.page) > (kind === 'sheet' ? ALL_SHEETS_AT_ONCE : ALL_AT_ONCE);
   const asked = isLong ? goal.page : undefined;
   const cited = open?.fileVersion ?? null;
-  const text = useQuery(elementsQuery(file.id, version, cited, asked));
+  const text = useQuery({
+    ...elementsQuery(file.id, version, cited, asked),
+    // While it is being read there are more pages of it by and by.
+    refetchInterval: ({ state }) =>
+      file.isBeingRead && (state.data?.pages.length ?? 0) < (asked ? 1 : ALL_AT_ONCE) ? PROCESSING_POLL_MS : false,
+  });
   const isShown = text.isSuccess;
   const root = useRef<HTMLDivElement>(null);
   const cache = useQueryClient();
+  // What came while it was being read was not all of it, its headings included.
+  useEffect(() => {
+    if (!file.isBeingRead) return;
+    return () => void cache.invalidateQueries({ queryKey: ['elements', file.id] });
+  }, [cache, file.id, file.isBeingRead]);
+  const whole = isLong ? undefined : text.data;
   const searchable = useMemo(
     () =>
       new ElementsText(file.pages ?? 1, async page => {
-        const { items } = await cache.fetchQuery(elementsQuery(file.id, version, cited, isLong ? page : undefined));
+        const { items } = whole ?? (await cache.fetchQuery(elementsQuery(file.id, version, cited, page)));
         return items.filter(element => element.page === page && isWords(element));
       }),
-    [cache, file.id, file.pages, version, cited, isLong],
+    [cache, file.id, file.pages, version, cited, whole],
   );
   const find = useFind(searchable);
   const finding = useFindKeys(root, find, isShown);
@@ -111,7 +123,7 @@ export function ElementsReader({
   const { page, isHeld, onScroll } = useTextPlace(scroller, goal, isShown);
   usePageInAddress({ page, open, isJump: isHeld, isReady: isShown, goTo, onPage });
 
-  const isAwaited = text.isError && file.isComing === true;
+  const isAwaited = text.isError && file.isBeingRead === true;
 
   const { refetch } = text;
   const isMissing = isShown && !text.data.pages.some(({ number }) => number === goal.page);

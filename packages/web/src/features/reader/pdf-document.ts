@@ -13,16 +13,22 @@ addEventListener('unhandledrejection', event => {
   if (event.reason instanceof Error && event.reason.name === 'AbortException') event.preventDefault();
 });
 
+/** A PDF in its worker, and where its bytes come from. */
+export interface OpenPdf {
+  readonly pdf: PDFDocumentProxy;
+  readonly parts: PdfParts;
+}
+
 /**
  * Opens a PDF in its worker. Only the parts that are looked at are fetched; `onLack` tells of those that did not come,
  * also while it is being opened. `signal` ends the worker's share of it.
  */
-export async function openPdf(source: PdfSource, signal: AbortSignal, onLack: OnLack): Promise<PDFDocumentProxy> {
-  const range = await PdfParts.begin(source, signal, onLack);
+export async function openPdf(source: PdfSource, signal: AbortSignal, onLack: OnLack): Promise<OpenPdf> {
+  const parts = await PdfParts.begin(source, signal, onLack);
   signal.throwIfAborted();
   const task = getDocument({
     worker,
-    range,
+    range: parts,
     rangeChunkSize: PART_BYTES,
     // Otherwise the whole file is fetched, whatever is looked at.
     disableStream: true,
@@ -37,7 +43,7 @@ export async function openPdf(source: PdfSource, signal: AbortSignal, onLack: On
   } as Parameters<typeof getDocument>[0]);
   const stop = () => void task.destroy();
   signal.addEventListener('abort', stop, { once: true });
-  return task.promise;
+  return { pdf: await task.promise, parts };
 }
 
 /** Whether a document could not be opened because it asks for a password. */

@@ -1,21 +1,25 @@
-import type { FileId } from '@nousboard/contracts';
+import type { FileId, FileVersionId } from '@nousboard/contracts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type OnLack, PART_BYTES } from './pdf-parts.ts';
 
 vi.mock('pdfjs-dist', () => import('pdfjs-dist/legacy/build/pdf.mjs'));
-/** What was asked for, and whether the server is there. */
+/** What was asked for and of which version, what of a version is another document, and whether the server is there. */
 const asked: string[] = [];
+const askedOf: (string | undefined)[] = [];
+const others = new Set<string | undefined>();
 let isThere = true;
 let knowsParts = true;
 const pdf = threePages();
 vi.mock('#lib/api/index.ts', () => ({
-  open: async (_endpoint: unknown, { headers }: { headers: { range: string } }) => {
+  open: async (_endpoint: unknown, { headers, query }: { headers: { range: string }; query: { version?: string } }) => {
     asked.push(headers.range);
+    askedOf.push(query.version);
     if (!isThere) throw new Error('away');
     if (!knowsParts) return new Response(pdf.slice());
     const [begin = 0, last = 0] = headers.range.slice('bytes='.length).split('-').map(Number);
     const part = pdf.slice(begin, last + 1);
-    return new Response(part, { headers: { 'content-range': `bytes ${begin}-${last}/${pdf.length}` } });
+    const etag = others.has(query.version) ? '"another"' : '"this"';
+    return new Response(part, { headers: { etag, 'content-range': `bytes ${begin}-${last}/${pdf.length}` } });
   },
 }));
 const { PdfParts } = await import('./pdf-parts.ts');
@@ -62,6 +66,7 @@ async function opened(onLack: OnLack = () => undefined) {
   });
   const document = await task.promise;
   return {
+    range,
     wordsOf: async (page: number) => {
       const { items } = await (await document.getPage(page)).getTextContent();
       return items.map(item => ('str' in item ? item.str : '')).join('');
@@ -72,6 +77,8 @@ async function opened(onLack: OnLack = () => undefined) {
 
 afterEach(() => {
   asked.length = 0;
+  askedOf.length = 0;
+  others.clear();
   isThere = true;
   knowsParts = true;
 });
@@ -111,5 +118,32 @@ test('what begins without an answer fails as its call does; the whole instead of
   const { wordsOf, close } = await opened();
   expect(await wordsOf(3)).toBe('Leaf 3');
   expect(asked).toEqual([`bytes=0-${2 * PART_BYTES - 1}`, `bytes=0-${2 * PART_BYTES - 1}`]);
+  await close();
+});
+
+test('it goes on from another version of the same bytes, and not from one of others', async () => {
+  const { range, wordsOf, close } = await opened();
+  const from = (version: string) => ({ fileId: 'f' as FileId, version: version as FileVersionId });
+  others.add('synced');
+  expect(await range.goOnFrom(from('synced'), leaving.signal)).toBe(false);
+  expect(await range.goOnFrom(from('recognised'), leaving.signal)).toBe(true);
+  expect(asked.slice(-2), 'little is asked for to tell').toEqual(['bytes=0-0', 'bytes=0-0']);
+  const before = askedOf.length;
+  expect(await wordsOf(2)).toBe('Leaf 2');
+  expect(new Set(askedOf.slice(before))).toEqual(new Set(['recognised']));
+  isThere = false;
+  await expect(range.goOnFrom(from('away'), leaving.signal)).rejects.toThrow('away');
+  await close();
+});
+
+test('parts of another document, which the file has become meanwhile, are not taken for its own', async () => {
+  const told: ((() => void) | null)[] = [];
+  const { wordsOf, close } = await opened(again => told.push(again));
+  others.add(undefined);
+  const words = wordsOf(2);
+  await vi.waitFor(() => expect(told.at(-1)).toBeInstanceOf(Function));
+  others.clear();
+  told.at(-1)?.();
+  expect(await words).toBe('Leaf 2');
   await close();
 });

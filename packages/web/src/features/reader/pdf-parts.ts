@@ -7,7 +7,7 @@ export const PART_BYTES = 256 * 1024;
 /** So much comes with the first request: all of a short paper. */
 const FIRST_BYTES = 2 * PART_BYTES;
 
-/** Which bytes: of a document, or what an earlier version of it was read from. */
+/** Which bytes: what a version of a document was read from, or what it consists of now. */
 export interface PdfSource {
   readonly fileId: FileId;
   readonly version: FileVersionId | null;
@@ -20,22 +20,31 @@ export type OnLack = (again: (() => void) | null) => void;
  * told of no failure: it waits for what is lacking until that has come.
  */
 export class PdfParts extends PDFDataRangeTransport {
-  readonly #source: PdfSource;
+  #source: PdfSource;
+  readonly #etag: string | null;
   readonly #signal: AbortSignal;
   readonly #onLack: OnLack;
   readonly #lacking = new Map<number, number>();
 
-  private constructor(source: PdfSource, signal: AbortSignal, onLack: OnLack, size: number, first: Uint8Array) {
-    super(size, first);
+  private constructor(source: PdfSource, signal: AbortSignal, onLack: OnLack, { size, bytes, etag }: Part) {
+    super(size, bytes);
     this.#source = source;
+    this.#etag = etag;
     this.#signal = signal;
     this.#onLack = onLack;
   }
 
   /** Fetches the first part, and with it the size of the whole. Fails as a call does. */
   static async begin(source: PdfSource, signal: AbortSignal, onLack: OnLack): Promise<PdfParts> {
-    const { bytes, size } = await fetchPart(source, 0, FIRST_BYTES, signal);
-    return new PdfParts(source, signal, onLack, size, bytes);
+    return new PdfParts(source, signal, onLack, await fetchPart(source, 0, FIRST_BYTES, signal));
+  }
+
+  /** Goes on from another source where that has the same bytes; says whether it does. */
+  async goOnFrom(source: PdfSource, signal: AbortSignal): Promise<boolean> {
+    const { etag } = await fetchPart(source, 0, 1, signal);
+    if (etag === null || etag !== this.#etag) return false;
+    this.#source = source;
+    return true;
   }
 
   override requestDataRange(begin: number, end: number): void {
@@ -45,7 +54,8 @@ export class PdfParts extends PDFDataRangeTransport {
   async #load(begin: number, end: number): Promise<void> {
     const part = await fetchPart(this.#source, begin, end, this.#signal).catch(() => null);
     if (this.#signal.aborted) return;
-    if (part?.bytes.length !== end - begin) {
+    // Bytes of another document, which the file has become meanwhile, do not go together with those that are there.
+    if (!part || part.etag !== this.#etag || part.bytes.length !== end - begin) {
       this.#lacking.set(begin, end);
       this.#onLack(this.#again);
       return;
@@ -63,7 +73,20 @@ export class PdfParts extends PDFDataRangeTransport {
   };
 }
 
-async function fetchPart({ fileId, version }: PdfSource, begin: number, end: number, signal: AbortSignal) {
+interface Part {
+  readonly bytes: Uint8Array;
+  /** Of the whole. */
+  readonly size: number;
+  /** Another one as soon as the bytes of the whole are others. */
+  readonly etag: string | null;
+}
+
+async function fetchPart(
+  { fileId, version }: PdfSource,
+  begin: number,
+  end: number,
+  signal: AbortSignal,
+): Promise<Part> {
   const response = await open(getFileContent, {
     params: { fileId },
     query: version ? { version } : {},
@@ -73,5 +96,5 @@ async function fetchPart({ fileId, version }: PdfSource, begin: number, end: num
   const bytes = new Uint8Array(await response.arrayBuffer());
   // A way between us and the server that knows no parts gives the whole.
   const size = Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1] ?? bytes.length);
-  return { bytes, size };
+  return { bytes, size, etag: response.headers.get('etag') };
 }

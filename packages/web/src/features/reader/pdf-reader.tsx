@@ -30,18 +30,20 @@ import { useStrip } from './use-strip.ts';
 export function PdfReader(props: ReaderBodyProps) {
   const { t } = useTranslation(['reader', 'sources']);
   const cited = props.open?.fileVersion ?? null;
-  // What an earlier version was read from may be another document by now.
-  const earlier = cited === props.file.version ? null : cited;
-  const { state, fetchAgain, learnSize, retry } = usePdf(props.file.id, earlier);
+  // Each version has words of its own, and may have been read from another document. Until the first reading is over,
+  // it is whichever serves.
+  const version = cited ?? (props.file.isBeingRead ? null : props.file.version);
+  const { state, fetchAgain, learnSize, retry } = usePdf(props.file.id, version);
   const pdf = state.status === 'open' ? state.pdf : null;
+  const shownVersion = state.status === 'open' ? state.version : version;
   const root = useRef<HTMLDivElement>(null);
   const text = useMemo(
-    () => pdf && new PdfText(pdf, page => storedWords(props.file.id, earlier, page)),
-    [pdf, props.file.id, earlier],
+    () => pdf && new PdfText(pdf, page => storedWords(props.file.id, shownVersion, page)),
+    [pdf, props.file.id, shownVersion],
   );
   const find = useFind(text);
   const finding = useFindKeys(root, find, pdf !== null);
-  const print = usePrint(pagesOf(props.file.id, earlier), state.status === 'open' ? state.sizes : [], 'points');
+  const print = usePrint(pagesOf(props.file.id, version), state.status === 'open' ? state.sizes : [], 'points');
   const strip = useStrip(root);
   const printed = usePrintedPages(props.file.id, cited ?? props.file.version);
   const isNight = useSettings(settings => settings.nightPages);
@@ -53,8 +55,9 @@ export function PdfReader(props: ReaderBodyProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const { id, version, pages } = props.file;
-  if (pdf && pages !== null && earlier === null && pdf.numPages !== pages)
+  const { id, pages } = props.file;
+  const isOwn = shownVersion === version && (cited === null || cited === props.file.version);
+  if (pdf && pages !== null && isOwn && pdf.numPages !== pages)
     return (
       <PicturedPages
         {...props}
@@ -103,7 +106,7 @@ export function PdfReader(props: ReaderBodyProps) {
             <PdfStrip
               pdf={pdf}
               file={props.file}
-              version={earlier}
+              version={version}
               printed={printed}
               way={way}
               isDrawer={strip.isDrawer}
@@ -119,7 +122,8 @@ export function PdfReader(props: ReaderBodyProps) {
               pdf={pdf}
               fetchAgain={fetchAgain}
               isNight={isNight}
-              layer={props.annotations?.layer}
+              // What is marked lies by its version.
+              layer={shownVersion === version ? props.annotations?.layer : undefined}
               onSize={learnSize}
               text={text}
               found={foundOn(find, shown.page)}

@@ -1,3 +1,4 @@
+import { Problem } from '@nousboard/contracts';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { expect, test } from 'vitest';
 import { boxAt, type PrintedRun, placesOf } from './page-words.ts';
@@ -85,4 +86,17 @@ test('a page that could not be read is read again when it is next asked for', as
   await expect(search(text, 'moss')).rejects.toThrow('away');
   isDown = false;
   expect((await search(text, 'moss')).at(-1)?.found.size).toBe(1);
+});
+
+test('a page that is not read yet is left out; what there is of the others is found', async () => {
+  let isUnread = true;
+  const { text } = textOf([null, 'moss'], () =>
+    isUnread ? Promise.reject(new Problem('file_not_ready')) : Promise.resolve('moss'),
+  );
+  expect((await search(text, 'moss')).at(-1)).toMatchObject({ found: new Map([[2, [0]]]), isDone: true });
+  expect((await search(text, 'fern')).at(-1)).toMatchObject({ found: new Map(), isDone: true, hasText: true });
+  const nothingYet = textOf([null], () => Promise.reject(new Problem('file_not_ready'))).text;
+  expect((await search(nothingYet, 'moss')).at(-1)).toMatchObject({ isDone: true, hasText: true });
+  isUnread = false;
+  expect((await search(text, 'moss')).at(-1)?.found.size).toBe(2);
 });

@@ -1,4 +1,4 @@
-import type { Rect } from '@nousboard/contracts';
+import { Problem, type Rect } from '@nousboard/contracts';
 import type { PageViewport, PDFDocumentProxy } from 'pdfjs-dist';
 import { type PageWords, type PrintedRun, pageWords, placesOf } from './page-words.ts';
 
@@ -121,9 +121,10 @@ export async function searchText(
   let [sliceBegan, reportedAt, reported] = [performance.now(), performance.now(), 0];
   for (let step = 0; step < text.pageCount; step += 1) {
     const page = ((from - 1 + step) % text.pageCount) + 1;
-    const words = await text.words(page);
-    hasText ||= words.key !== '';
-    const places = placesOf(key, words);
+    const words = await text.words(page).catch(nullUnread);
+    // What is not read yet may have words.
+    hasText ||= words?.key !== '';
+    const places = words ? placesOf(key, words) : [];
     if (places.length > 0) found.set(page, places);
     const now = performance.now();
     if (now - sliceBegan > SLICE_MS) {
@@ -137,4 +138,10 @@ export async function searchText(
     }
   }
   onFound(found, true, hasText);
+}
+
+/** A page that is not read yet is no reason to give up the others. */
+function nullUnread(problem: unknown): null {
+  if (problem instanceof Problem && problem.code === 'file_not_ready') return null;
+  throw problem;
 }

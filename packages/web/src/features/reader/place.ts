@@ -20,8 +20,8 @@ export interface ReaderFile {
   type: string;
   version: FileVersionId | null;
   pages: number | null;
-  /** Nothing of it is read yet, and something will be. */
-  isComing?: boolean;
+  /** More of it will be there: its first reading is not over. */
+  isBeingRead?: boolean;
 }
 
 /** Highlighted words by their place in the canonical text. */

@@ -3,7 +3,10 @@ import { type layoutPages, scrollToPassage, type Turn, turnedRect } from './page
 import type { ReaderBodyProps } from './reader.tsx';
 import type { usePlace } from './use-place.ts';
 
-/** Brings the open passage to rest where it is read best; glides when it is near, jumps when it is far. */
+/**
+ * Brings the open passage to rest where it is read best; glides when it is near, jumps when it is far. A document that
+ * is opened anew rests where it was read.
+ */
 export function useJump({
   isReady,
   boxes,
@@ -11,7 +14,7 @@ export function useJump({
   open,
   startPage,
   height,
-  place: { moveTo, isAtGoal },
+  place: { page: read, moveTo, restAt, isAtGoal },
 }: {
   isReady: boolean;
   boxes: ReturnType<typeof layoutPages>;
@@ -33,16 +36,23 @@ export function useJump({
   const settledTop = boxes[target - 1]?.top;
   const madeFor = useRef<string | null>(null);
   const begunAt = useRef(startPage);
+  const isOpenedAnew = useRef(false);
+  const lastRead = useRef(read);
   // biome-ignore lint/correctness/useExhaustiveDependencies(settledTop): a page whose place is known is jumped to.
   useLayoutEffect(() => {
-    const page = Math.min(target, latest.current.boxes.length);
-    const box = latest.current.boxes[page - 1];
+    if (!isReady) isOpenedAnew.current = true;
+    const pages = latest.current.boxes;
+    const page = Math.min(target, pages.length);
+    const box = pages[page - 1];
     if (!isReady || !box) return;
     const key = `${jump}/${target}`;
     const isFirst = madeFor.current === null;
     const isRepeat = madeFor.current === key;
     const isAsked = hasPassage || begunAt.current !== startPage;
     begunAt.current = startPage;
+    const left = isRepeat && isOpenedAnew.current ? pages[Math.min(lastRead.current, pages.length) - 1] : undefined;
+    isOpenedAnew.current = false;
+    if (left) return restAt(scrollToPassage(left, [], latest.current.height), [0, 0]);
     // Somebody who has scrolled on meanwhile is not pulled back, and a passage that goes leaves them where they are.
     if (isRepeat ? !isAtGoal() : !isFirst && !isAsked) return;
     madeFor.current = key;
@@ -55,7 +65,10 @@ export function useJump({
       ),
       !isFirst && !isRepeat,
     );
-  }, [isReady, target, startPage, hasPassage, rects, jump, turn, settledTop, moveTo, isAtGoal]);
+  }, [isReady, target, startPage, hasPassage, rects, jump, turn, settledTop, moveTo, restAt, isAtGoal]);
+  useLayoutEffect(() => {
+    if (isReady) lastRead.current = read;
+  });
 }
 
 /** Brings a place to sight that was asked for beside the pages. */

@@ -1,35 +1,38 @@
 import type { FileId, FileVersionId } from '@nousboard/contracts';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useState } from 'react';
 import { useRetryOnline } from '#lib/online.ts';
 import type { PageSize } from './page-layout.ts';
-import { openPdf } from './pdf-document.ts';
+import { type OpenPdf, openPdf } from './pdf-document.ts';
 
 export type PdfState =
   | { status: 'opening' }
   | { status: 'failed'; error: unknown }
-  | { status: 'open'; pdf: PDFDocumentProxy; sizes: readonly PageSize[] };
+  /** `version` is the one that was asked for when it was found to be these pages. */
+  | (OpenPdf & { status: 'open'; version: FileVersionId | null; sizes: readonly PageSize[] });
 
 /**
- * A document and the sizes of its pages. Sizes start as the first page's and become exact as pages are looked at.
+ * What a version of a document was read from, null for what it consists of now, and the sizes of its pages. Sizes start
+ * as the first page's and become exact as pages are looked at. Another version of the same bytes leaves it open.
  * `fetchAgain` is there while parts of it that pages wait for did not come.
  */
 export function usePdf(fileId: FileId, version: FileVersionId | null) {
   const [state, setState] = useState<PdfState>({ status: 'opening' });
-  const [attempt, setAttempt] = useState(0);
+  // Another object opens it anew.
+  const [wanted, want] = useState({ version });
   const [fetchAgain, setFetchAgain] = useState<(() => void) | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): a press on "try again" opens it anew.
   useEffect(() => {
     const leaving = new AbortController();
     setState({ status: 'opening' });
     setFetchAgain(null);
     const open = async () => {
-      const pdf = await openPdf({ fileId, version }, leaving.signal, again => setFetchAgain(() => again));
+      const opened = await openPdf({ fileId, ...wanted }, leaving.signal, again => setFetchAgain(() => again));
+      const { pdf } = opened;
       const first = (await pdf.getPage(1)).getViewport({ scale: 1 });
       if (!leaving.signal.aborted)
         setState({
+          ...opened,
+          ...wanted,
           status: 'open',
-          pdf,
           sizes: Array.from({ length: pdf.numPages }, () => ({ width: first.width, height: first.height })),
         });
     };
@@ -37,7 +40,23 @@ export function usePdf(fileId: FileId, version: FileVersionId | null) {
       if (!leaving.signal.aborted) setState({ status: 'failed', error });
     });
     return () => leaving.abort();
-  }, [fileId, version, attempt]);
+  }, [fileId, wanted]);
+
+  const parts = state.status === 'open' ? state.parts : null;
+  const shown = state.status === 'open' ? state.version : wanted.version;
+  useEffect(() => {
+    if (version === shown) return;
+    if (!parts) return want({ version });
+    const leaving = new AbortController();
+    const compare = async () => {
+      const isSame = await parts.goOnFrom({ fileId, version }, leaving.signal).catch(() => false);
+      if (leaving.signal.aborted) return;
+      if (isSame) setState(now => (now.status === 'open' ? { ...now, version } : now));
+      else want({ version });
+    };
+    void compare();
+    return () => leaving.abort();
+  }, [fileId, version, shown, parts]);
 
   const learnSize = useCallback(
     (page: number, size: PageSize) =>
@@ -60,6 +79,6 @@ export function usePdf(fileId: FileId, version: FileVersionId | null) {
     state: isStuck ? ({ status: 'failed', error: null } as const) : state,
     fetchAgain,
     learnSize,
-    retry: () => setAttempt(count => count + 1),
+    retry: () => want({ version }),
   };
 }

@@ -11,7 +11,7 @@ export { RemoveSources } from './remove-sources.tsx';
 export { citedName, shortName } from './short-name.ts';
 export { SourceList } from './source-list.tsx';
 export { SourceRow } from './source-row.tsx';
-export { isLocked, sourceState } from './source-state.ts';
+export { isBeingRead, isLocked, sourceState } from './source-state.ts';
 export { sourceQueries, useAddSamples, useSources } from './sources.queries.ts';
 export { toldApart } from './told-apart.ts';
 export { addFiles } from './uploads.ts';

@@ -49,6 +49,10 @@ export function sourceState(file: SourceFile, poll: FileProgress | undefined): S
   return { kind: 'reading', page: now.pagesReady, pages: now.pageCount, secondsLeft: now.secondsLeft, share };
 }
 
+/** Whether there will be more of a document than there is: its first reading is not over. */
+export const isBeingRead = ({ status }: Pick<SourceFile, 'status'>): boolean =>
+  status !== 'done' && status !== 'failed';
+
 /** Whether a password is all that is missing to read a document of one's own. */
 export const isLocked = (file: Pick<SourceFile, 'type' | 'filename' | 'owner'>, state: SourceState): boolean =>
   state.kind === 'failed' && state.reason === 'password_protected' && opensWithPassword(file) && !file.owner;
