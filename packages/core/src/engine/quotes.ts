@@ -29,6 +29,8 @@ export interface Quote {
   readonly isClose?: boolean;
   /** The line above an empty one that it explains: a term of a list of definitions. It is shown in front. */
   readonly term?: Quote;
+  /** The heading without which it would say the opposite. It is shown in front. */
+  readonly under?: Quote;
 }
 
 /** What quotes are taken from. */

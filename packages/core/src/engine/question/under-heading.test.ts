@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildTextSegment, firstSegmentState } from '../../document/index.ts';
 import { ask, askAll, read } from '../tables/testing.ts';
 
 const policy = read(`# Pier insurance
@@ -75,6 +76,60 @@ test('a point of a list of what is not so stands under its heading, to who asks 
   expect(quotes[0]).toBe('What is not covered');
   expect(ask(policy, 'Is luggage that was lost covered?').text).not.toContain('What is');
 });
+
+test.each(['are dives covered', 'dives?', 'what about dives', 'when can I dive', 'I had bags with me, am I covered'])(
+  '“%s” is answered by a point of what is not so under its heading, however it is asked',
+  question => {
+    const [open = '', fold = ''] = ask(policy, question).text.split('<details>');
+    expect(open).toMatch(/\*\*What is not covered\*\*\n\n(?:dives|bags)[^\n]*\n*$/u);
+    expect(fold).not.toMatch(/^- (?:sports|dives|bags)/mu);
+  },
+);
+
+test('behind the fold a point of what is not so has its heading in front', () => {
+  const sheds = '## What is covered\n\n- theft from a locked shed\n- fire\n\n## What is not covered\n\n- theft from a shed\n- rust\n';
+  const [open, fold] = ask(read(`# Pier\n\n${sheds}`), 'is theft from a locked shed covered?').text.split('<details>');
+  expect(open).not.toContain('What is not covered');
+  expect(fold).toContain('- What is not covered: theft from a shed');
+});
+
+test.each([
+  ['The cover ends with:', 'Water is paid for.', 'glass'],
+  ['We do not pay for:', '**We do not pay for:**', 'glass'],
+  ['Prohibited use', '**Prohibited use**', 'wood'],
+])('the line “%s” over a list stands in front of its points where it denies them', (lead, shown, word) => {
+  const text = buildTextSegment(
+    [`Water is paid for.\n\n${lead}\n- ${word} of all kinds\n- rust\n- moths\n\nWrite to us.\n`],
+    false,
+    firstSegmentState,
+  ).segment;
+  const answer = ask(text, `what about ${word}?`).text;
+  if (shown.startsWith('**')) expect(answer).toContain(`${shown}\n\n${word} of all kinds`);
+  else expect(answer).not.toContain('**');
+});
+
+test.each([
+  ['en-US', 'Exclusions', 'what is not covered?'],
+  ['en-US', 'General exclusions', 'What is excluded?'],
+  ['de-DE', 'Ausschlüsse', 'Was ist nicht versichert?'],
+  ['fr-FR', 'Exclusions', 'Qu’est-ce qui n’est pas couvert ?'],
+  ['es-ES', 'Exclusiones', '¿Qué no está cubierto?'],
+  ['it-IT', 'Esclusioni', 'Cosa non è coperto?'],
+  ['pt-BR', 'Exclusões', 'O que não está coberto?'],
+  ['nl-NL', 'Uitsluitingen', 'Wat is niet verzekerd?'],
+  ['pl-PL', 'Wyłączenia', 'Co nie jest objęte?'],
+])('%s: what stands under “%s” is told to who asks “%s”', (locale, heading, question) => {
+  const text = read(`# Ada\n\n## A\n\n- Ben\n- Cleo\n\n## ${heading}\n\n- Dora\n- Emil\n\n## Z\n\nFritz.\n`);
+  expect(ask(text, question, locale).quotes).toEqual(['Dora', 'Emil']);
+});
+
+test.each(['What is not excluded?', 'What is covered?', 'What is not opened?'])(
+  'what is excluded does not answer “%s”',
+  question => {
+    const text = read('# Ada\n\n## Excluded\n\n- Dora\n- Emil\n\n## Z\n\nFritz.\n');
+    expect(ask(text, question).quotes).not.toContain('Dora');
+  },
+);
 
 test('of the points under it, the one that names what is asked about stands in the open', () => {
   const rules = '# Pool\n\n## Not allowed in the pool area\n\n- glass bottles\n- running\n- dogs\n- toys of any kind\n';
