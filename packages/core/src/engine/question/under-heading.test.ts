@@ -56,6 +56,17 @@ test.each([
   expect(ask(text, question, locale).quotes).toEqual(['Dora', 'Emil']);
 });
 
+test.each(['3. ', '3 ', '2.1 ', '§ 4 ', 'B) ', '(b) ', 'IV. '])(
+  'the number in front of the heading “%sWhat is not covered” says nothing of what stands under it',
+  number => {
+    const numbered = read(
+      `# Pier\n\n## ${number}What is covered\n\n- fire\n- hail\n\n## ${number}What is not covered\n\n- rust\n- moths\n`,
+    );
+    expect(ask(numbered, 'What is not covered?').text.trim()).toBe('- rust\n- moths');
+    expect(ask(numbered, 'What do you cover?').text.trim()).toBe('- fire\n- hail');
+  },
+);
+
 test('of a long list the first points stand in the open, and the rest behind the fold: none is left out', () => {
   const points = Array.from({ length: 15 }, (_, at) => `part ${at + 1} of the kit`);
   const kit = read(`# Kit\n\n## Things to bring\n\n${points.map(point => `- ${point}`).join('\n')}\n`);
@@ -87,7 +98,8 @@ test.each(['are dives covered', 'dives?', 'what about dives', 'when can I dive',
 );
 
 test('behind the fold a point of what is not so has its heading in front', () => {
-  const sheds = '## What is covered\n\n- theft from a locked shed\n- fire\n\n## What is not covered\n\n- theft from a shed\n- rust\n';
+  const sheds =
+    '## What is covered\n\n- theft from a locked shed\n- fire\n\n## What is not covered\n\n- theft from a shed\n- rust\n';
   const [open, fold] = ask(read(`# Pier\n\n${sheds}`), 'is theft from a locked shed covered?').text.split('<details>');
   expect(open).not.toContain('What is not covered');
   expect(fold).toContain('- What is not covered: theft from a shed');

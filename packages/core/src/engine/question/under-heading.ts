@@ -95,9 +95,15 @@ const FORBIDS = pattern('iu')`
   |запре[тщ]\p{L}+|yasak\p{L}*|istisna\p{L}*|hariç)(?!\p{L})
 `;
 
+/** The number in front of a heading: "3.", "2.1", "§ 4", "B)", "IV.". A year is none. */
+const NUMBER_IN_FRONT = pattern('u')`
+  ^[#\s]*(?:§\s*\p{Nd}+[.)]?|\(?(?:\p{Nd}+(?:\.\p{Nd}+)+\.?|(?:\p{Nd}{1,3}|[IVX]+|\p{L})[.)])
+  |\p{Nd}{1,2}(?=\s+\p{Lu}))\s+(?=\P{L}{0,2}\p{L})
+`;
+
 /** What a question or a heading is about, and whether about what is not so. */
 function subjectOf(text: string): Subject {
-  const terms = contentTerms(text);
+  const terms = contentTerms(text.replace(NUMBER_IN_FRONT, ''));
   const said = terms.filter(term => !isNegation(term) && !ONLY_SEVERAL.has(term));
   const named = said.filter(term => !isAskingWord(term));
   return {
