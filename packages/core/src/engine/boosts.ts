@@ -35,7 +35,7 @@ import type { DefinedThing } from './question/defined-thing.ts';
 import { runInBoost } from './run-in-heads.ts';
 import { beginsSteps, STEPS_BOOST } from './steps.ts';
 import { mayBeLength, measuresDimension } from './units.ts';
-import { whoIsBoost } from './who-is.ts';
+import { behindName, whoIsBoost } from './who-is.ts';
 
 /** An amount is worth more than all else to who asks how much: without it the answer is none. */
 const QUANTITY_BOOST = 1.5;
@@ -269,7 +269,7 @@ export function boostFor(
     (saysCode?.(text) === true ? CODE_BOOST : 1) *
     calls(text) *
     works(text) *
-    isCalled(text) *
+    isCalled(behindName(text, segment, ranked.sentence)) *
     (isWhy ? reasons(text, segment, ranked) : 1) *
     (asksHow && SAYS_MEANS.test(text) ? MEANS_BOOST : 1) *
     (asksHow && ONLY_INTRODUCES.test(text) ? ONLY_NAMES : 1) *
@@ -433,7 +433,7 @@ function countingBoost(question: string): (text: string) => number {
 const ALL_BOOST = 2.1;
 
 /** What else a thing that a question names in one word is called in one. */
-const otherNamesOf = (question: string, thing: string): string[] =>
+export const otherNamesOf = (question: string, thing: string): string[] =>
   thingsNamedIn(question, tokenise(question)).flatMap(({ asked, names }) =>
     asked.length === 1 && asked.every(word => rootOf(word) === thing)
       ? names.flatMap(({ words }) => (words.length === 1 ? (words[0] ?? []).slice(0, 1).map(rootOf) : []))
