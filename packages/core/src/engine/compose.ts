@@ -34,7 +34,12 @@ export function* compose(
     const others = quotes.filter(quote => !isRow(request, quote)).slice(0, BESIDE_ROW);
     return yield* composeMore(page, request, others, frame);
   }
-  if (intent.kind === 'summary' || intent.kind === 'table') return yield* composeQuotes(page, request, quotes);
+  if (intent.kind === 'summary' || intent.kind === 'table')
+    return yield* composeQuotes(
+      page,
+      request,
+      quotes.map(quote => underDenying(request, quote)),
+    );
   const [first, ...rest] = quotes;
   if (!first) return;
   // The best stands alone, or with one that is nearly as good; who wants more opens the rest, in the order of reading.

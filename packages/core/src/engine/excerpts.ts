@@ -44,7 +44,7 @@ const HEAD_ALONE = 0.5;
 const ANNOUNCES_MORE = 1.1;
 /** From this share of the best one's score a second one stands in the open with it, where the best is one sentence. */
 const CLOSE = { share: 0.9, sentences: 2 };
-/** From this share of the words that the best one found by, one that is about what is asked goes before one that is not. */
+/** From this share of the score that the best was found with, one about what is asked goes before one that is not. */
 const ON_IT = 0.75;
 /** Sentences looked at. */
 const READ = 40;

@@ -22,7 +22,8 @@ Members fire their own pots, up to forty each month. Guests fire with a member.
 
 ## Shelves
 
-The shelf must be of cordierite or better for pots of more than three kilos, and of steel or iron or better for all the others. We keep the receipt of the shelf.
+The shelf must be of cordierite or better for pots of more than three kilos, and of steel or iron or better for all the
+others. We keep the receipt of the shelf.
 
 ## Fees
 

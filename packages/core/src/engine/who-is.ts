@@ -19,7 +19,10 @@ const NAMED_BEHIND = pattern('u')`
   ^\p{L}{0,2}(?:(?:[ ](?:is|are|was|were|ist|sind|war|waren|est|sont|était|es|son|fue|era|è|sono|é|são|foi|zijn|är|var
   |jest|są|był[ao]?)|[ ]?[:–—])[ ](?:\*\*)?\p{Lu}\p{L}|(?:,|[ ]\()?[ ]?(?:\*\*)?\p{Lu}[\p{L}’'-]*\.?[ ]\p{Lu}\p{L})
 `;
-/** Before it: "Dev Mistry (treasurer)", "Dev Mistry, the treasurer", "Dev is our treasurer", "(the “Landlord”)", or above it. */
+/**
+ * Before it, or above it: "Dev Mistry (treasurer)", "Dev Mistry, the treasurer", "Dev is our treasurer", "(the
+ * “Landlord”)".
+ */
 const NAMED_BEFORE = pattern('u')`
   (?:\p{Lu}[\p{L}’'-]*\.?[ ]\p{Lu}[\p{L}’'-]+(?:,[ ]|[ ][(–—-][ ]?|\n)
   |\p{Lu}[\p{L}’'-]+[ ](?:is|was|ist|war|est|était|es|fue|era|è|é|foi|är|var|jest|był[ao]?)[ ]|["“„«(]|[“„«])

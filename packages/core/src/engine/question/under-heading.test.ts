@@ -99,10 +99,16 @@ test.each(['are dives covered', 'dives?', 'what about dives', 'when can I dive',
 
 test('behind the fold a point of what is not so has its heading in front', () => {
   const sheds =
-    '## What is covered\n\n- theft from a locked shed\n- fire\n\n## What is not covered\n\n- theft from a shed\n- rust\n';
+    '## What is covered\n\n- theft from a locked shed\n\n## What is not covered\n\n- theft from a shed\n- rust\n';
   const [open, fold] = ask(read(`# Pier\n\n${sheds}`), 'is theft from a locked shed covered?').text.split('<details>');
   expect(open).not.toContain('What is not covered');
   expect(fold).toContain('- What is not covered: theft from a shed');
+});
+
+test('a summary has no point of what is not so without its heading', () => {
+  const sheds =
+    '# Sheds\n\nWe insure sheds.\n\n## What is not covered\n\n- sheds of straw, reed or paper\n- sheds at sea\n';
+  expect(ask(read(sheds), 'Summarise this document').text).not.toMatch(/^(?:- )?sheds (?:of|at)/mu);
 });
 
 test.each([
@@ -123,6 +129,8 @@ test.each([
 test.each([
   ['en-US', 'Exclusions', 'what is not covered?'],
   ['en-US', 'General exclusions', 'What is excluded?'],
+  ['en-US', '4. What we do not cover', 'What are the exclusions?'],
+  ['de-DE', 'Nicht versichert', 'Was ist ausgeschlossen?'],
   ['de-DE', 'Ausschlüsse', 'Was ist nicht versichert?'],
   ['fr-FR', 'Exclusions', 'Qu’est-ce qui n’est pas couvert ?'],
   ['es-ES', 'Exclusiones', '¿Qué no está cubierto?'],

@@ -53,7 +53,7 @@ export function listUnderHeading(
       })),
     );
   const named = pointsUnder(heading => isAbout(heading, asked));
-  const points = named.length > 0 || !asksForExclusions(question, asked) ? named : pointsUnder(isOfExclusions);
+  const points = named.length > 0 || !asksForExclusions(asked) ? named : pointsUnder(isOfExclusions);
   const files = new Set(points.map(({ segment }) => scope[segment]?.owner.fileVersion));
   if (points.length < LEAST || files.size > 1) return null;
   return { ...evidenceOf(scope, points), isListed: true };
@@ -67,6 +67,8 @@ interface Subject {
   readonly isDenied: boolean;
   /** It says without one that something is left out: "Exclusions". */
   readonly excludes: boolean;
+  /** It speaks of what is covered or left out, and of nothing in particular. */
+  readonly isOfCover: boolean;
 }
 
 /** "Things to bring", and what else says only that there are several. */
@@ -82,11 +84,13 @@ const EXCLUDES = pattern('u')`
   |esclus(?:[oaie]|ion[ei])|uitsluiting(?:en)?|uitgesloten|wylacz(?:eni|on)\p{L}+|исключен\p{L}*)$
 `;
 const COVERED = pattern('u')`
-  ^(?:cover(?:ed|s)?|insured?|included?|(?:mit)?versichert|(?:ab)?gedeckt|enthalten|inbegriffen|eingeschlossen|couverte?s?
+  ^(?:cover(?:ed|s)?|insured?|included?|(?:mit)?versichert|(?:ab)?gedeckt|enthalten|inbegriffen|eingeschlossen
+  |couverte?s?
   |assuree?s?|incluse?s?|comprise?s?|cubiert[oa]s?|cubre|asegurad[oa]s?|incluid[oa]s?|copert[oaie]|assicurat[oaie]
   |inclus[oaie]|compres[oaie]|cobert[oa]s?|segurad[oa]s?|verzekerd|gedekt|inbegrepen|forsakra[dt]e?|tacks?|omfattas
   |ingar|ubezpieczon\p{L}+|objet(?:[aey]|ego|ych)|застрахован\p{L}*|покрыва\p{L}+)$
 `;
+const isOfCover = (term: string): boolean => COVERED.test(term) || EXCLUDES.test(term);
 /** Other words of headings over what is not so. */
 const FORBIDS = pattern('iu')`
   (?<!\p{L})(?:prohibit(?:ed|ions?)|forbidden|banned|exceptions?|verboten\p{L}{0,2}|untersagt|unzulässig|ausnahmen?
@@ -111,6 +115,7 @@ function subjectOf(text: string): Subject {
     isNamed: named.length > 0,
     isDenied: tokenise(text).filter(({ term }) => isNegation(term)).length % 2 === 1,
     excludes: terms.some(term => EXCLUDES.test(term)),
+    isOfCover: terms.some(isOfCover) && said.every(term => isOfCover(term) || isAskingWord(term)),
   };
 }
 
@@ -126,13 +131,10 @@ const isAbout = (heading: Subject, asked: Subject): boolean =>
   heading.roots.size - asked.roots.size <= (denies(heading) ? MOST_BESIDE : 0) &&
   [...asked.roots].every(root => heading.roots.has(root));
 
-/** "What is not covered?" and "What is excluded?", of nothing in particular, are answered under "Exclusions". */
-function asksForExclusions(question: string, asked: Subject): boolean {
-  const said = contentTerms(question).filter(term => !isNegation(term) && !isAskingWord(term));
-  const isOfIt = (term: string) => COVERED.test(term) || EXCLUDES.test(term);
-  return asksWhatIsNot(asked) && contentTerms(question).some(isOfIt) && said.every(isOfIt);
-}
-const isOfExclusions = ({ excludes, roots }: Subject): boolean => excludes && roots.size <= 1 + MOST_BESIDE;
+/** "What is not covered?" is answered under "Exclusions", and "What is excluded?" under "What we do not cover". */
+const asksForExclusions = (asked: Subject): boolean => asksWhatIsNot(asked) && asked.isOfCover;
+const isOfExclusions = (heading: Subject): boolean =>
+  (heading.excludes && heading.roots.size <= 1 + MOST_BESIDE) || (heading.isDenied && heading.isOfCover);
 
 /**
  * The points of the lists that stand right under headings that are asked for; without any, the rows of tables there.
