@@ -351,6 +351,7 @@ test.each([
   ['Anmälan görs senast den 3 maj.', true],
   ['Wniosek składa się do 15 czerwca.', true],
   ['Заявку подают до 15 июня.', true],
+  ['It takes at least two stages, and costs 12.50 each.', false],
   ['The valve is closed before maintenance.', false],
   ['It rose by 20 percent, by marking each.', false],
 ])('“%s” names a day by which something is to be done: %s', (text, names) => {

@@ -6,7 +6,8 @@ import { pattern } from '../text/pattern.ts';
 const ASKS_DEADLINE = pattern('iu')`
   (?<!\p{L})(?:when (?:is|are|was|were) (?:the |my |our )?(?:\p{L}+ ){0,3}(?:deadlines?|due(?: dates?)?)|by when
   |until when|(?:by |on |before )?(?:what|which) (?:exact )?(?:date|day)|bis wann|bis zu welchem (?:tag|datum)
-  |(?:jusqu['’]à|d['’]ici|avant) quand|(?:jusqu['’]à|avant) quelle date|hasta cuándo|(?:hasta|antes de) qué (?:día|fecha)
+  |(?:jusqu['’]à|d['’]ici|avant) quand|(?:jusqu['’]à|avant) quelle date|hasta cuándo|(?:hasta|antes de) qué (?:día
+  |fecha)
   |entro quando|fino a quando|entro (?:che|quale) (?:data|giorno)|até quando|até que (?:dia|data)|tot wanneer
   |uiterlijk wanneer|wanneer(?= .*uiterlijk)|(?:tot|voor|vóór) welke (?:datum|dag)|senast när|när(?= .*senast)|till när
   |(?:före|till) vil(?:ket|ken) (?:datum|dag)|do kiedy|do (?:jakiego|którego) dnia|до какого (?:числа|дня|срока)
@@ -23,9 +24,11 @@ const NUMBER = pattern()`
   |четыр(?:е|[её]х)|пят[ьи]|шест[ьи]|сем[ьи]|десят[ьи]|четырнадцат[ьи]|тридцат[ьи])
 `.source;
 const UNIT = pattern()`
-  (?:hours?|days?|weeks?|months?|years?|stunden?|\p{L}*tage[ns]?|wochen?|monate?[ns]?|jahre?[ns]?|heures?|jours?
+  (?:hours?|days?|weeks?|months?|years?|stunden?|(?:werk|arbeits|kalender|bank)?tage[ns]?|wochen?|monate?[ns]?
+  |jahre?[ns]?|heures?|jours?
   |semaines?|mois|ans|années?|horas?|d[ií]as?|semanas?|m[eê]s(?:es)?|a[nñ]os?|or[ae]|giorn[oi]|settiman[ae]|mes[ei]
-  |ann[oi]|uur|uren|\p{L}*dag(?:en|ar)?|we(?:ek|ken)|maand(?:en)?|jaar|timm(?:e|ar)|veck(?:a|or)|månad(?:er)?|år
+  |ann[oi]|uur|uren|(?:werk|kalender|arbets|bank|var)?dag(?:en|ar)?|we(?:ek|ken)|maand(?:en)?|jaar|timm(?:e|ar)
+  |veck(?:a|or)|månad(?:er)?|år
   |godzin\p{L}*|dni|tygodni\p{L}*|miesi[ęą]c\p{L}*|lat|час(?:а|ов)?|дн(?:я|ей)|недел\p{L}+|месяц\p{L}*|года?|лет)
   (?!\p{L})
 `.source;
@@ -39,21 +42,24 @@ const WEEKDAY = pattern()`
   |сред[аыу]|четверг\p{L}?|пятниц[аыу]|суббот[аыу]|воскресень[ея])(?!\p{L})
 `.source;
 const CLOCK = pattern()`
-  (?:\p{Nd}{1,2}(?:[:.]\p{Nd}\p{Nd}(?![\p{Nd}.])| ?(?:uhr|uur|h(?:\p{Nd}\p{Nd})?|час(?:а|ов)?|[ap]\.?m\.?)(?!\p{L}))
-  |(?:ore|kl\.?|godz(?:\.|iny)) \p{Nd}{1,2}(?!\p{Nd})|(?:noon|midnight)(?!\p{L}))
+  (?:\p{Nd}{1,2}(?:(?:[:.]\p{Nd}\p{Nd})? ?(?:uhr|uur|h(?:\p{Nd}\p{Nd})?|час(?:а|ов)?|[ap]\.?m\.?)(?!\p{L})
+  |:\p{Nd}\p{Nd}(?!\p{Nd}))|(?:ore|alle|kl\.?|godz(?:\.|iny)) \p{Nd}{1,2}(?:[:.]\p{Nd}\p{Nd})?(?!\p{Nd})
+  |(?:noon|midnight)(?!\p{L}))
 `.source;
 /** Days that are told without a date: "every Tuesday", "on the first day of each month", "on receipt". */
 const DAY = pattern()`
   (?:(?:first|last|second|third|\p{Nd}{1,2}(?:st|nd|rd|th))[ ](?:\p{L}+ )?day|on receipt|at once|immediately
   |(?:día|dia|giorno|dnia) \p{Nd}{1,2})(?![\p{L}\p{Nd}])
 `.source;
-const DATE = `(?:(?:the )?\\p{Nd}{1,2}(?:st|nd|rd|th|er|\\.|º)? (?:of |de |di )?)?(?:${MONTH}|${OTHER_MONTH})(?!\\p{L})`;
+const DAY_IN_FRONT = '(?:(?:the )?\\p{Nd}{1,2}(?:st|nd|rd|th|er|\\.|º)? (?:of |de |di )?)?';
+const DATE = `${DAY_IN_FRONT}(?:${MONTH}|${OTHER_MONTH})(?!\\p{L})`;
 
 /** What stands in front of a last day, or of how long one has. */
 const BY = pattern()`
   (?<!\p{L})(?:by|until|till|before|within|at least|no later than|not later than|closes? on|deadline\p{L}*
   |due(?: on| by)?|bis(?: spätestens)?(?: zum| am)?|spätestens(?: bis)?(?: zum| am| nach)?|innerhalb(?: von)?|mindestens
-  |avant(?: le)?|jusqu['’](?:au|à)|d['’]ici(?: le| au)?|au plus tard(?: le)?|sous|dans les|délai de|au moins|hasta(?: el)?
+  |avant(?: le)?|jusqu['’](?:au|à)|d['’]ici(?: le| au)?|au plus tard(?: le)?|sous|dans les|délai de|au moins
+  |hasta(?: el)?
   |antes del?|a más tardar(?: el)?|dentro de|plazo de|al menos|entro(?: il| le)?|fino al?|prima del|non oltre(?: il)?
   |almeno|até(?: ao?| o)?|antes d[eo]|o mais tardar(?: até)?|prazo de|pelo menos|uiterlijk(?: op)?|voor|vóór
   |tot(?: en met)?|binnen|minstens|ten minste|senast(?: den)?|före(?: den)?|till(?: den)?|inom|minst
@@ -76,6 +82,12 @@ const SAYS_PERIOD = new RegExp(
   'iu',
 );
 
+const HOLDS_PERIOD = new RegExp(PERIOD, 'iu');
+/** Whether a text tells so many days, weeks or years. */
+export const holdsPeriod = (text: string): boolean => HOLDS_PERIOD.test(text);
+const SAYS_CLOCK = new RegExp(`(?<![\\p{L}\\p{Nd}.,:])${CLOCK}`, 'iu');
+/** Whether a text tells an hour. */
+export const saysClock = (text: string): boolean => SAYS_CLOCK.test(text);
 /** Whether a question asks for the last day on which something can be done. */
 export const asksForDeadline = (question: string): boolean => ASKS_DEADLINE.test(question);
 /** Whether a text tells a day without its date, an hour, or how long one has. */
