@@ -31,6 +31,13 @@ test.each([
   expect(finish).toMatchObject({ reason: 'near' });
 });
 
+test('where the text has the words of such a question, they answer it', () => {
+  const fair = read('# Fair\n\nBring £20 for lunch.\n\nIt costs £5 for each day.\n');
+  const { quotes, finish } = ask(fair, 'how much does it cost?');
+  expect(quotes[0]).toBe('It costs £5 for each day.');
+  expect(finish).toMatchObject({ reason: 'stop' });
+});
+
 test('where nothing is of that kind, such a question is declined', () => {
   expect(ask(read('# Choir\n\nBring warm socks.\n'), 'how much is it?').finish).toMatchObject({ reason: 'declined' });
 });

@@ -1,11 +1,12 @@
 import { sentenceText } from '../../document/span-text.ts';
 import { holdsDate, holdsPrice, namesPlace } from '../../search/answer-type.ts';
-import type { Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
+import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
+import { contentTerms } from '../../text/content-terms.ts';
 import { pattern } from '../../text/pattern.ts';
 import { holdsPeriod, saysClock } from '../deadlines.ts';
 import { gatesFor } from '../gate.ts';
 import { evidenceOf } from '../mentions.ts';
-import { beginningsOf, type SpecialQuestion } from './special.ts';
+import { type Asked, beginningsOf } from './special.ts';
 
 /** Questions that name nothing but the kind of what they ask for: "how much is it?" */
 const KINDS: readonly { readonly asks: RegExp; readonly says: (question: string, text: string) => boolean }[] = [
@@ -64,15 +65,22 @@ const MOST_READ = 4;
 const MOST_TOLD = 12;
 
 const kindAsked = (question: string) => KINDS.find(({ asks }) => asks.test(question)) ?? null;
-const isOfFew = (scope: readonly SearchableSegment[]): boolean =>
-  new Set(scope.map(({ owner }) => owner.fileVersion)).size <= MOST_DOCUMENTS;
+const isAsked = ({ question, scope }: Asked): boolean =>
+  kindAsked(question) !== null && new Set(scope.map(({ owner }) => owner.fileVersion)).size <= MOST_DOCUMENTS;
 
-/** The sentences of that kind, in their order: no word tells which is meant, so they are no more than close. */
-export const kindAlone: SpecialQuestion = {
-  isAsked: ({ question, scope }) => kindAsked(question) !== null && isOfFew(scope),
-  places: ({ scope }) => beginningsOf(scope.slice(0, MOST_READ).map((_, segment) => segment)),
-  evidence: ({ question, scope }, texts) => ofKind(question, scope, texts),
-};
+/** Where such a question may be answered; nowhere for all others. */
+export const placesOfKind = (asked: Asked): Candidate[] =>
+  isAsked(asked) ? beginningsOf(asked.scope.slice(0, MOST_READ).map((_, segment) => segment)) : [];
+
+/**
+ * The sentences of that kind, in their order, where the question has no word that finds anything: none tells which is
+ * meant, so they are no more than close.
+ */
+export function orOfKind(found: Evidence, asked: Asked, texts: SegmentTexts): Evidence {
+  const isFound = contentTerms(asked.question).length > 0 && found.gate >= gatesFor(asked.question).lower;
+  if (isFound || !isAsked(asked)) return found;
+  return ofKind(asked.question, asked.scope, texts) ?? found;
+}
 
 function ofKind(question: string, scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
   const kind = kindAsked(question);

@@ -4,7 +4,6 @@ import { authors } from './authors.ts';
 import { comparedLabels } from './compared-labels.ts';
 import { datedPart } from './dated-part.ts';
 import { decisions } from './decisions.ts';
-import { kindAlone } from './kind-alone.ts';
 import { partByCustom } from './parts-by-custom.ts';
 import { publication } from './publication.ts';
 import { publisher } from './publisher.ts';
@@ -24,7 +23,6 @@ const KINDS: readonly SpecialQuestion[] = [
   datedPart,
   partByCustom,
   comparedLabels,
-  kindAlone,
 ];
 
 /** Where it may be said what a question asks in such a way; nowhere for all others. */
