@@ -173,6 +173,23 @@ The report of the school is due within thirty days. Comments on the rule are rec
   expect(lead(ask(school, 'By when are comments on the rule received?').text)).toContain('21 September 2020');
 });
 
+test.each([
+  ['de-DE', 'Die Karte muss bis Freitag, 12 Uhr, vorliegen.', 'Bis wann muss die Karte vorliegen?'],
+  ['de-DE', 'Die Karte wird spätestens nach sechs Monaten erneuert.', 'Bis wann wird die Karte erneuert?'],
+  ['fr-FR', 'La carte est rendue au plus tard 15 jours avant la fête.', 'D’ici quand la carte est-elle rendue ?'],
+  ['fr-FR', 'La carte se change jusqu’à deux semaines avant la date.', 'Jusqu’à quand peut-on changer la carte ?'],
+  ['es-ES', 'La tarjeta se devuelve antes del día 25.', '¿Hasta cuándo se devuelve la tarjeta?'],
+  ['it-IT', 'Le tessere vanno rese entro il 30 giugno.', 'Entro quando vanno rese le tessere?'],
+  ['pt-BR', 'O cartão é devolvido em até dez dias.', 'Até quando o cartão é devolvido?'],
+  ['nl-NL', 'De kaart wordt binnen drie weken teruggegeven.', 'Tot wanneer kan de kaart worden teruggegeven?'],
+  ['sv-SE', 'Kortet lämnas senast den 3 maj.', 'När ska kortet lämnas senast?'],
+  ['pl-PL', 'Karta jest oddawana do 15 czerwca.', 'Do kiedy karta jest oddawana?'],
+  ['ru-RU', 'Карту возвращают в течение трёх дней.', 'До какого числа возвращают карту?'],
+])('%s: “%s” answers “%s”', (locale, said, question) => {
+  expect(ask(read(`# Papa\n\n${said}\n`), question, locale).text).toContain(said.slice(0, -1));
+  expect(ask(read(`# Papa\n\n${said.slice(0, 14)}.\n`), question, locale).finish).toMatchObject({ reason: 'declined' });
+});
+
 test('a sentence that only puts the question does not answer it', () => {
   const sleep = read(`# Sleep
 
@@ -320,6 +337,21 @@ test.each([
   ['It is due on May 3, 2026.', true],
   ['Return the form by 15 Dec 2026.', true],
   ['Uiterlijk 12 januari 2027 betalen.', true],
+  ['The form is handed in within 14 days.', true],
+  ['It has to be here by Friday.', true],
+  ['Der Antrag muss vier Wochen vorher gestellt werden.', true],
+  ['Die Karten müssen innerhalb von drei Tagen zurück sein.', true],
+  ['Die Liste muss bis Montag, 9 Uhr, vorliegen.', true],
+  ['Il modulo va consegnato entro 20 giorni.', true],
+  ['La quota va pagata entro il 15 giugno.', true],
+  ['La demande se fait jusqu’à trois semaines avant la fête.', true],
+  ['La solicitud se entrega antes del día 20.', true],
+  ['O pedido é entregue até 15 de julho.', true],
+  ['De sleutel wordt binnen twee weken teruggebracht.', true],
+  ['Anmälan görs senast den 3 maj.', true],
+  ['Wniosek składa się do 15 czerwca.', true],
+  ['Заявку подают до 15 июня.', true],
+  ['It takes at least two stages, and costs 12.50 each.', false],
   ['The valve is closed before maintenance.', false],
   ['It rose by 20 percent, by marking each.', false],
 ])('“%s” names a day by which something is to be done: %s', (text, names) => {

@@ -14,7 +14,7 @@ import {
 } from '../search/answer-type.ts';
 import { pattern } from '../text/pattern.ts';
 import { countsWhatIsAsked } from './counted-things.ts';
-import { asksForDeadline, statesPeriod } from './deadlines.ts';
+import { asksForDeadline, saysByWhen, statesPeriod } from './deadlines.ts';
 import { type BuiltinRequest, NEAREST } from './endings.ts';
 import { languageOfQuestion } from './languages.ts';
 import { asksForName, mayName } from './names-asked.ts';
@@ -26,7 +26,7 @@ const KINDS: readonly (readonly [
   has: (text: string, question: string) => boolean,
 ])[] = [
   [asksForMoney, holdsPrice],
-  [asksForDeadline, text => holdsDate(text) || statesPeriod(text)],
+  [asksForDeadline, text => holdsDate(text) || statesPeriod(text) || saysByWhen(text)],
   [asksDuration, holdsDuration],
   [asksAboutBirth, (text, question) => statesBirth(text) && isBirthOfNamed(question, text)],
   [asksForYear, holdsYear],

@@ -24,7 +24,7 @@ import { tokenise } from '../text/tokenise.ts';
 import { saysAskedCode } from './asked-codes.ts';
 import { apartBoost, boundBoost } from './bounds.ts';
 import { asksForAll, countsAll } from './counted-things.ts';
-import { asksForDeadline, saysByWhen } from './deadlines.ts';
+import { asksForDeadline, saysByWhen, saysClock } from './deadlines.ts';
 import { definingBoost, isDefinedNext, LEAST_DEFINING, TOLD_NEXT } from './defining.ts';
 import type { Boost } from './excerpts.ts';
 import { worksBoost } from './how-it-works.ts';
@@ -35,7 +35,7 @@ import type { DefinedThing } from './question/defined-thing.ts';
 import { runInBoost } from './run-in-heads.ts';
 import { beginsSteps, STEPS_BOOST } from './steps.ts';
 import { mayBeLength, measuresDimension } from './units.ts';
-import { whoIsBoost } from './who-is.ts';
+import { behindName, whoIsBoost } from './who-is.ts';
 
 /** An amount is worth more than all else to who asks how much: without it the answer is none. */
 const QUANTITY_BOOST = 1.5;
@@ -46,6 +46,13 @@ const NUMBERLESS = 0.7;
 /** A day or a year, to who asks when; an address, to who asks where something is to be had. */
 const DATE_BOOST = 1.4;
 const LINK_BOOST = 1.8;
+/** "At 8.30 am", to who asks at what time. */
+const CLOCK_BOOST = 1.5;
+const ASKS_CLOCK = pattern('iu')`
+  (?<!\p{L})(?:what time(?! (?:of|zone|period|frame|limit|span))|um wie ?viel uhr|à quelle heure|a qu[eé] horas?
+  |a che ora
+  |hoe laat|vilken tid|hur dags|o której(?: godzinie)?|в котором часу|во сколько(?! раз))(?!\p{L})
+`;
 /** "In Bangor", to who asks where. */
 const PLACE_BOOST = 1.25;
 /** So many percent, to who asks for a rate. */
@@ -239,6 +246,7 @@ export function boostFor(
   const asksPlace = asksForPlaceName(question) || asksWhereHappened(question);
   const asksRate = asksForRate(question);
   const asksDeadline = asksForDeadline(question);
+  const asksClock = ASKS_CLOCK.test(question);
   const asksLink = asksForLink(question);
   const asksAllowed = asksForPermission(question);
   const saysCode = saysAskedCode(question);
@@ -263,13 +271,14 @@ export function boostFor(
     (asksDate && holdsDate(text) ? DATE_BOOST : 1) *
     (asksRate && holdsRate(text) ? RATE_BOOST : 1) *
     (asksDeadline && saysByWhen(text) ? DEADLINE_BOOST : 1) *
+    (asksClock && saysClock(text) ? CLOCK_BOOST : 1) *
     (asksLink && LINK.test(text) ? LINK_BOOST : 1) *
     (asksAllowed && SAYS_PERMISSION.test(text) ? PERMISSION_BOOST : 1) *
     (asksPlace && namesPlace(question, text) ? PLACE_BOOST : 1) *
     (saysCode?.(text) === true ? CODE_BOOST : 1) *
     calls(text) *
     works(text) *
-    isCalled(text) *
+    isCalled(behindName(text, segment, ranked.sentence)) *
     (isWhy ? reasons(text, segment, ranked) : 1) *
     (asksHow && SAYS_MEANS.test(text) ? MEANS_BOOST : 1) *
     (asksHow && ONLY_INTRODUCES.test(text) ? ONLY_NAMES : 1) *
@@ -433,7 +442,7 @@ function countingBoost(question: string): (text: string) => number {
 const ALL_BOOST = 2.1;
 
 /** What else a thing that a question names in one word is called in one. */
-const otherNamesOf = (question: string, thing: string): string[] =>
+export const otherNamesOf = (question: string, thing: string): string[] =>
   thingsNamedIn(question, tokenise(question)).flatMap(({ asked, names }) =>
     asked.length === 1 && asked.every(word => rootOf(word) === thing)
       ? names.flatMap(({ words }) => (words.length === 1 ? (words[0] ?? []).slice(0, 1).map(rootOf) : []))

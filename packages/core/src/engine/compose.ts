@@ -27,13 +27,19 @@ export function* compose(
 ): Generator<EngineStep> {
   if (intent.kind === 'compare') return yield* composeComparison(page, request, intent, helping, frame);
   if (intent.kind === 'yesNo') yield page.write(`${frame.sourcesSay}\n\n`);
-  const quotes = intent.kind === 'yesNo' && !pointed ? yield* composeDenied(page, request, found) : found;
+  const mayBeDenied = !pointed && !request.evidence.isListed && intent.kind !== 'summary' && intent.kind !== 'table';
+  const quotes = mayBeDenied ? yield* composeDenied(page, request, found) : found;
   if (intent.kind === 'summary') yield page.write(`${oneOfSeveral(request, quotes) ?? frame.summary}\n\n`);
   if (pointed && (yield* composePointed(page, request, pointed, answerTypes(request.question).includes('date')))) {
     const others = quotes.filter(quote => !isRow(request, quote)).slice(0, BESIDE_ROW);
     return yield* composeMore(page, request, others, frame);
   }
-  if (intent.kind === 'summary' || intent.kind === 'table') return yield* composeQuotes(page, request, quotes);
+  if (intent.kind === 'summary' || intent.kind === 'table')
+    return yield* composeQuotes(
+      page,
+      request,
+      quotes.map(quote => underDenying(request, quote)),
+    );
   const [first, ...rest] = quotes;
   if (!first) return;
   // The best stands alone, or with one that is nearly as good; who wants more opens the rest, in the order of reading.
@@ -51,15 +57,15 @@ export function* compose(
   const close = points.length > 0 || isRow(request, first) ? [] : rest.filter(isOpen);
   for (const quote of close) {
     yield page.write('\n\n');
-    yield* page.quote(quote);
+    yield* page.quote(underDenying(request, quote));
   }
   const more = rest.slice(points.length).filter(quote => !close.includes(quote));
   yield* composeMore(page, request, more, frame);
 }
 
 /**
- * A yes/no question answered by a point of a list of what is not so: "running", under "Not allowed in the pool area".
- * Without the heading it would say the opposite; what stands elsewhere goes behind the fold.
+ * A question answered by a point of a list of what is not so: "running", under "Not allowed in the pool area". Without
+ * the heading it would say the opposite; what stands elsewhere goes behind the fold.
  */
 function* composeDenied(
   page: Writer,
@@ -69,8 +75,8 @@ function* composeDenied(
   const headingOf = ({ segment, start }: Quote) => denyingHeading(request.texts.get(segment), start);
   const [first] = quotes;
   const heading = first && headingOf(first);
-  const quote = heading && quoteOfPart(request, first.segment, heading.sentence, heading, first.score);
-  if (!quote) return quotes;
+  const quote = first && quoteOfDenying(request, first);
+  if (!heading || !quote) return quotes;
   yield* page.bold(quote);
   yield page.write('\n\n');
   // All points have the words of their heading: what is asked about is told by those that name it.
@@ -82,6 +88,18 @@ function* composeDenied(
   const open = named.length > 0 ? named : quotes.filter(isBeside);
   const others = quotes.filter(other => !open.some(shown => overlaps(shown, other)));
   return [...open, ...others.map(other => ({ ...other, isPoint: false, isClose: false }))];
+}
+
+/** The heading over a point of a list of what is not so. */
+function quoteOfDenying(request: BuiltinRequest, { segment, start, score }: Quote): Quote | null {
+  const heading = denyingHeading(request.texts.get(segment), start);
+  return heading ? quoteOfPart(request, segment, heading.sentence, heading, score) : null;
+}
+
+/** A quote that stands by itself, a point of what is not so behind its heading. */
+function underDenying(request: BuiltinRequest, quote: Quote): Quote {
+  const under = quoteOfDenying(request, quote);
+  return under ? { ...quote, under } : quote;
 }
 
 /** The title over quotes of one source where there are others beside it; null where they are of several, or of all. */
@@ -100,7 +118,15 @@ export const composeMore = (
   quotes: readonly Quote[],
   frame: Frame,
 ): Generator<EngineStep> =>
-  page.fold(frame.morePassages, composeQuotes(page, request, inTextOrder([...quotes])), quotes.length);
+  page.fold(
+    frame.morePassages,
+    composeQuotes(
+      page,
+      request,
+      inTextOrder([...quotes]).map(quote => underDenying(request, quote)),
+    ),
+    quotes.length,
+  );
 
 /** Quotes from running text beside a row that answers. */
 export const BESIDE_ROW = 1;

@@ -25,6 +25,7 @@ import {
 } from './part.ts';
 import { askedOfEach, saysWhatAuthorsDo, saysWhatToDo } from './question/asked-of-each.ts';
 import { named } from './question/defined-thing.ts';
+import { orOfKind, placesOfKind } from './question/kind-alone.ts';
 import { placeCandidates, placeEvidence } from './question/places.ts';
 import { questionItself } from './question/question-itself.ts';
 import { type ReadQuestion, readQuestion } from './question/read-question.ts';
@@ -82,7 +83,7 @@ function candidatesIn(
   options: ProposeOptions,
 ): Candidate[] {
   const asked = { question, read, scope };
-  return putFirst(specialPlaces(asked), byWords(asked, options));
+  return putFirst([...specialPlaces(asked), ...placesOfKind(asked)], byWords(asked, options));
 }
 
 function byWords({ question, read, scope }: Asked, options: ProposeOptions): Candidate[] {
@@ -206,7 +207,8 @@ function evidenceIn(
   const found = rank(read.words, scope, near, texts, helped(options, read, intent, scope));
   const ranked = read.members ? found : withCounts(found, read.words, scope, near, texts);
   const parted = inParts(ranked, intent, read, scope, texts, question);
-  return withStatements(parted, question, scope, texts, options.limit ?? DEFAULT_PASSAGES);
+  const told = withStatements(parted, question, scope, texts, options.limit ?? DEFAULT_PASSAGES);
+  return orOfKind(told, { question, read, scope }, texts);
 }
 
 /** The figures of several years that one document alone has; null where others have them too, or none. */

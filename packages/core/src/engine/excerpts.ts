@@ -9,7 +9,7 @@ import { contentRoots, contentTerms } from '../text/content-terms.ts';
 import { rootOf } from '../text/fold.ts';
 import { announcedEnd, firstBullet, pointsAfter, pointsOf, type Wanted, withPoints } from './announced.ts';
 import { askedInText } from './asked-in-text.ts';
-import { announcesReasons, asksWhy, saysWhy, tellsResult } from './boosts.ts';
+import { announcesReasons, asksWhy, otherNamesOf, saysWhy, tellsResult } from './boosts.ts';
 import { announces, fitness } from './quotable.ts';
 import {
   isOneParagraph,
@@ -46,6 +46,8 @@ const HEAD_ALONE = 0.5;
 const ANNOUNCES_MORE = 1.1;
 /** From this share of the best one's score a second one stands in the open with it, where the best is one sentence. */
 const CLOSE = { share: 0.9, sentences: 2 };
+/** From this share of the score that the best was found with, one about what is asked goes before one that is not. */
+const ON_IT = 0.75;
 /** Sentences looked at. */
 const READ = 40;
 
@@ -185,18 +187,20 @@ const isSamePlace = (one: RankedSentence, other: RankedSentence): boolean =>
 
 /**
  * Choices by their score. Where the best has no word of what is asked, neither itself nor above it, and one that has is
- * worth about as much but for its form, that one is the best.
+ * worth about as much but for its form, or was found about as well but for its kind, that one is the best.
  */
 function bestFirst(pool: readonly Choice[], question: string): Choice[] {
   const sorted = pool.toSorted((a, b) => b.score - a.score);
   const [first] = sorted;
-  const asked = [...contentRoots(question)];
+  const asked = [...contentRoots(question)].flatMap(root => [root, ...otherNamesOf(question, root)]);
   const isOnIt = ({ text, ranked, words }: Choice) => {
     const told = contentRoots([...(text.passages[ranked.passage]?.headings ?? []), words].join('\n'));
     return asked.some(root => told.has(root));
   };
   if (!first || isOnIt(first)) return sorted;
-  const better = sorted.find(choice => choice.plain >= CLOSE.share * first.plain && isOnIt(choice));
+  const isAsGood = ({ plain, ranked }: Choice) =>
+    plain >= CLOSE.share * first.plain || ranked.score >= ON_IT * first.ranked.score;
+  const better = sorted.find(choice => isAsGood(choice) && isOnIt(choice));
   return better ? [{ ...better, score: first.score }, ...sorted.filter(choice => choice !== better)] : sorted;
 }
 

@@ -31,3 +31,20 @@ The cellar is free of rats.
 `);
   expect(ask(bakery, 'What do the sugar-free cakes cost?').text).toBe('Sugar-free cakes cost 4 euros each.');
 });
+
+test.each(['how much is the trip?', 'How much is our trip'])(
+  '“%s” is told by the price, whatever it calls the trip',
+  question => {
+    const letter = read(`# Letter
+
+Our school goes to the sea in June, and we look forward to it.
+
+If your child is not coming on the trip, they still come to school and join another class for the two days.
+
+Bring a coat, and boots that keep the water out.
+
+The cost is £38 for each child.
+`);
+    expect(ask(letter, question).text.split('<details>')[0]).toContain('£38');
+  },
+);

@@ -8,6 +8,7 @@ import { distinctRoots, shared } from '../search/laid.ts';
 import type { Evidence, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { pattern } from '../text/pattern.ts';
 import { fitness } from './quotable.ts';
+import { isUnderName } from './who-is.ts';
 
 /** A slice of a source that will be shown word for word. */
 export interface Quote {
@@ -29,6 +30,8 @@ export interface Quote {
   readonly isClose?: boolean;
   /** The line above an empty one that it explains: a term of a list of definitions. It is shown in front. */
   readonly term?: Quote;
+  /** The heading without which it would say the opposite. It is shown in front. */
+  readonly under?: Quote;
 }
 
 /** What quotes are taken from. */
@@ -162,8 +165,8 @@ const NAMES_WHAT_WAS_SAID = pattern('iu')`
 `;
 
 /**
- * Whether a sentence needs the one before it: it begins with a word that points back, or uses an abbreviation explained
- * there.
+ * Whether a sentence needs the one before it: it begins with a word that points back, uses an abbreviation explained
+ * there, or says what somebody is whose name stands there.
  */
 export function leansOn(text: Segment, sentence: number, first: number): boolean {
   const before = text.sentences[sentence - 1],
@@ -171,7 +174,7 @@ export function leansOn(text: Segment, sentence: number, first: number): boolean
   if (!before || !own || sentence <= first || before.role !== own.role) return false;
   const slice = (of: { start: number; end: number }) => textIn(text, of);
   const words = slice(own);
-  if (EXPLAINS_TERM.test(words)) return true;
+  if (EXPLAINS_TERM.test(words) || isUnderName(text, sentence)) return true;
   if (sentenceFlags(words) & LEANS_BACK || NAMES_WHAT_WAS_SAID.test(words)) return true;
   const explained = slice(before).match(/\(\p{Lu}[\p{Lu}\p{N}-]{1,6}\)/gu) ?? [];
   return explained.some(mark => words.includes(mark.slice(1, -1)));

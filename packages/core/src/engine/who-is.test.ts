@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildTextSegment, firstSegmentState } from '../document/index.ts';
 import { ask, read } from './tables/testing.ts';
 import { whoIsBoost } from './who-is.ts';
 
@@ -44,6 +45,15 @@ test('who somebody is comes before what else is said of them', () => {
       '## Parties\n\nThe landlord is Mrs Margaret Oyelaran of 4 Beckside Close in the town of Ilkley.\n',
   );
   expect(ask(lease, 'who is the landlord?').quotes[0]).toContain('Oyelaran');
+});
+
+test.each([
+  'The headteacher is not in school today.',
+  'The hall is being painted all week, and the headteacher is not in school. '.repeat(3),
+])('who somebody is whose name is signed above is told with the name, below “%s”', said => {
+  const pages = [`Dear parents,\n\n${said}\n\nYours sincerely,\n\nAva Lindgren\nHeadteacher\n`];
+  const letter = buildTextSegment(pages, false, firstSegmentState).segment;
+  expect(ask(letter, 'who is the headteacher?').quotes[0]).toBe('Ava Lindgren\nHeadteacher');
 });
 
 test('who is it in another place comes near', () => {

@@ -1,3 +1,5 @@
+import { sentenceText } from '../document/span-text.ts';
+import type { Segment } from '../document/types.ts';
 import { mayHoldOtherName } from '../search/answer-type.ts';
 import { pattern } from '../text/pattern.ts';
 
@@ -17,9 +19,12 @@ const NAMED_BEHIND = pattern('u')`
   ^\p{L}{0,2}(?:(?:[ ](?:is|are|was|were|ist|sind|war|waren|est|sont|était|es|son|fue|era|è|sono|é|são|foi|zijn|är|var
   |jest|są|był[ao]?)|[ ]?[:–—])[ ](?:\*\*)?\p{Lu}\p{L}|(?:,|[ ]\()?[ ]?(?:\*\*)?\p{Lu}[\p{L}’'-]*\.?[ ]\p{Lu}\p{L})
 `;
-/** Before it: "Dev Mistry (treasurer)", "Dev Mistry, the treasurer", "Dev is our treasurer", "(the “Landlord”)". */
+/**
+ * Before it, or above it: "Dev Mistry (treasurer)", "Dev Mistry, the treasurer", "Dev is our treasurer", "(the
+ * “Landlord”)".
+ */
 const NAMED_BEFORE = pattern('u')`
-  (?:\p{Lu}[\p{L}’'-]*\.?[ ]\p{Lu}[\p{L}’'-]+(?:,[ ]|[ ][(–—-][ ]?)
+  (?:\p{Lu}[\p{L}’'-]*\.?[ ]\p{Lu}[\p{L}’'-]+(?:,[ ]|[ ][(–—-][ ]?|\n)
   |\p{Lu}[\p{L}’'-]+[ ](?:is|was|ist|war|est|était|es|fue|era|è|é|foi|är|var|jest|był[ao]?)[ ]|["“„«(]|[“„«])
   (?:(?:the|our|its|a|d(?:er|ie|as)|unser\p{L}*|les?|la|el|il|lo|[oa]|de|het)[ ]|l['’])?["“„«]?$
 `;
@@ -41,6 +46,20 @@ export function whoIsBoost(question: string): (text: string) => number {
     return isNamed ? NAMED : 1;
   };
 }
+
+/** A line that is a name and nothing else, and one that may say what they are: "Headteacher". */
+const NAME_ALONE = /^\P{L}*\p{Lu}[\p{L}\p{M}’'-]*\.?(?: \p{Lu}[\p{L}\p{M}’'-]*\.?){1,3}$/u;
+const ROLE_ALONE = /^\p{L}[\p{L}\p{M}’'-]*(?: [\p{L}\p{M}’'-]+){0,3}$/u;
+
+/** Whether a line says what somebody is whose name stands above it, as letters are signed. */
+export const isUnderName = (text: Segment, sentence: number): boolean =>
+  text.sentences[sentence - 1]?.role === 'paragraph' &&
+  ROLE_ALONE.test(sentenceText(text, sentence)) &&
+  NAME_ALONE.test(sentenceText(text, sentence - 1));
+
+/** A sentence, behind the name that it needs. */
+export const behindName = (words: string, text: Segment, sentence: number): string =>
+  isUnderName(text, sentence) ? `${sentenceText(text, sentence - 1)}, ${words}` : words;
 
 /** "In Falmouth": a place by its name. */
 const IN_PLACE = pattern('gu')`

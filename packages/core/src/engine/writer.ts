@@ -35,6 +35,10 @@ export class Writer {
 
   /** A quote, word for word, then its citations. */
   *quote(quote: Quote): Generator<EngineStep> {
+    if (quote.under) {
+      yield* this.quote(quote.under);
+      yield this.write(quote.under.text.endsWith(':') ? ' ' : ': ');
+    }
     if (quote.term) {
       yield* this.quote(quote.term);
       yield this.write(' ');

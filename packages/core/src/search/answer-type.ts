@@ -1,3 +1,4 @@
+import { MONTH } from '../document/document-date.ts';
 import { pattern } from '../text/pattern.ts';
 
 /** What kind of thing a question asks for, where its words say so. */
@@ -140,8 +141,19 @@ const DATE = pattern('iu')`
   |\p{Nd}{1,2}e van (?:elke|iedere|de) maand|\p{Nd}{1,2}(?:[:.]?[ae])? (?:i )?varje månad
   |\p{Nd}{1,2}\.? (?:dnia )?każdego miesiąca|\p{Nd}{1,2}[ -]?(?:го )?числа каждого месяца
 `;
+/** Months of languages in which the dates of documents are not read. */
+export const OTHER_MONTH = pattern()`
+  (?:maj|augusti|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia
+  |января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря)
+`.source;
+/** "15 giugno", "15. Juni", "15 de julho": but not "the other 15 may be". */
+const DAY_OF_MONTH = new RegExp(
+  `(?<![\\p{Nd}.,])\\p{Nd}{1,2}(?:st|nd|rd|th|er|\\.|º|°)? (?:of |de |di )?(?!may [^\\p{Nd}\\p{P}])` +
+    `(?:${MONTH}|${OTHER_MONTH})(?!\\p{L})`,
+  'iu',
+);
 /** Whether a text names a day, a year or a century; a day of each month too. */
-export const holdsDate = (text: string): boolean => DATE.test(text);
+export const holdsDate = (text: string): boolean => DATE.test(text) || DAY_OF_MONTH.test(text);
 
 const ASKS_MONEY = pattern('iu')`
   \b(?:how much (?:money|did .{1,60} (?:pay|cost|spend|earn|sell for|charge|demand|offer|owe|bid|donate|invest

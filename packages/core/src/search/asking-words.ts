@@ -59,7 +59,8 @@ const HEDGE = pattern('giu')`
   |yaklaşık|khoảng)(?!\p{L})|大约|大概|およそ|約|대략|تقريبا
 `;
 /**
- * "How long", "wie hoch": the word says what is measured, which is told by a figure. "Phone number": so is the number.
+ * "How long", "wie hoch": the word says what is measured, which is told by a figure. "Phone number", "what time": so
+ * are the number and the hour.
  */
 const MEASURE = pattern('giu')`
   (?<=(?<!\p{L})how )(?:long|high|large|big|tall|old|far|heavy|deep|wide|thick|fast|often|hot|cold|warm|late|expensive)
@@ -72,6 +73,9 @@ const MEASURE = pattern('giu')`
   |ie)|duż[yae]|star[yae]|daleko|ciężk(?:i|a|ie)|głębok(?:o|i|a|ie)|szerok(?:o|i|a|ie)|szybko|często|późno
   |drog(?:o|i|a|ie))(?!\p{L})|(?<=(?<!\p{L})(?:как|насколько) )(?:долго|далеко|часто|быстро|высок|глубок|велик|стар)
   \p{L}{0,2}(?!\p{L})|(?<=(?<!\p{L})ne kadar )(?:uzun|yüksek|büyük|eski|uzak|ağır|derin|geniş|hızlı|sık|geç)(?!\p{L})
+  |(?<=(?<!\p{L})what )time(?! (?:of|zone|period|frame|limit|span))(?!\p{L})|(?<=(?<!\p{L})um wie ?viel )uhr(?!\p{L})
+  |(?<=(?<!\p{L})à quelle )heure(?!\p{L})|(?<=(?<!\p{L})a qu[eé] )horas?(?!\p{L})|(?<=(?<!\p{L})a che )ora(?!\p{L})
+  |(?<=(?<!\p{L})vilken )tid(?!\p{L})|(?<=(?<!\p{L})o której )godzinie(?!\p{L})|(?<=(?<!\p{L})в котором )часу(?!\p{L})
   |(?<=(?<!\p{L})(?:phone|telephone|fax|mobile) )numbers?(?!\p{L})|(?<=(?<!\p{L})e-?mail )address(?:es)?(?!\p{L})
   |(?<!\p{L})(?:numéro(?= de téléphone)|número(?= de tel[eé]fon[oe])|numero(?= di telefono)|numer(?= telefonu)
   |номер(?= телефона)|adresse(?= (?:e-?mail|électronique)))

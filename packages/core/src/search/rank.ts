@@ -109,10 +109,14 @@ export function rank(
     }),
   );
   const sentences = passages.flatMap(passage => passage.sentences).sort(bySentenceScore);
+  // "What we do not cover" answers nothing of "what lock do I need", and hides what does.
+  const answering = sentences.filter(
+    ({ segment, sentence, coverage: held }) => held > 0 || texts.get(segment)?.sentences[sentence]?.role !== 'heading',
+  );
   return {
     passages,
     sentences,
-    gate: gateOf(gateParts(sentences, coverage)),
+    gate: gateOf(gateParts(answering, coverage)),
     searched: { files: new Set(scope.map(segment => segment.owner.fileVersion)).size, sentences: match.sentences },
   };
 }

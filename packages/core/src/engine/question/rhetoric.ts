@@ -219,6 +219,11 @@ const PARTS: readonly Part[] = [
     words: 'temperature degrees celsius fahrenheit',
   },
   {
+    // Mostly of its price, but it may be a dose: what is asked stays as it is.
+    asks: /(?<=^\P{L}*how much (?:is|are) (?:the|an?|my|our|this|that) \p{L}+(?: \p{L}+)?)\P{L}*$/giu,
+    words: 'costs cost price prices',
+  },
+  {
     asks: word('how expensive'),
     words: 'costs cost price prices dollars euros pounds',
   },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildTextSegment, firstSegmentState } from '../../document/index.ts';
 import { ask, askAll, read } from '../tables/testing.ts';
 
 const policy = read(`# Pier insurance
@@ -55,6 +56,17 @@ test.each([
   expect(ask(text, question, locale).quotes).toEqual(['Dora', 'Emil']);
 });
 
+test.each(['3. ', '3 ', '2.1 ', '§ 4 ', 'B) ', '(b) ', 'IV. '])(
+  'the number in front of the heading “%sWhat is not covered” says nothing of what stands under it',
+  number => {
+    const numbered = read(
+      `# Pier\n\n## ${number}What is covered\n\n- fire\n- hail\n\n## ${number}What is not covered\n\n- rust\n- moths\n`,
+    );
+    expect(ask(numbered, 'What is not covered?').text.trim()).toBe('- rust\n- moths');
+    expect(ask(numbered, 'What do you cover?').text.trim()).toBe('- fire\n- hail');
+  },
+);
+
 test('of a long list the first points stand in the open, and the rest behind the fold: none is left out', () => {
   const points = Array.from({ length: 15 }, (_, at) => `part ${at + 1} of the kit`);
   const kit = read(`# Kit\n\n## Things to bring\n\n${points.map(point => `- ${point}`).join('\n')}\n`);
@@ -75,6 +87,69 @@ test('a point of a list of what is not so stands under its heading, to who asks 
   expect(quotes[0]).toBe('What is not covered');
   expect(ask(policy, 'Is luggage that was lost covered?').text).not.toContain('What is');
 });
+
+test.each(['are dives covered', 'dives?', 'what about dives', 'when can I dive', 'I had bags with me, am I covered'])(
+  '“%s” is answered by a point of what is not so under its heading, however it is asked',
+  question => {
+    const [open = '', fold = ''] = ask(policy, question).text.split('<details>');
+    expect(open).toMatch(/\*\*What is not covered\*\*\n\n(?:dives|bags)[^\n]*\n*$/u);
+    expect(fold).not.toMatch(/^- (?:sports|dives|bags)/mu);
+  },
+);
+
+test('behind the fold a point of what is not so has its heading in front', () => {
+  const sheds =
+    '## What is covered\n\n- theft from a locked shed\n\n## What is not covered\n\n- theft from a shed\n- rust\n';
+  const [open, fold] = ask(read(`# Pier\n\n${sheds}`), 'is theft from a locked shed covered?').text.split('<details>');
+  expect(open).not.toContain('What is not covered');
+  expect(fold).toContain('- What is not covered: theft from a shed');
+});
+
+test('a summary has no point of what is not so without its heading', () => {
+  const sheds =
+    '# Sheds\n\nWe insure sheds.\n\n## What is not covered\n\n- sheds of straw, reed or paper\n- sheds at sea\n';
+  expect(ask(read(sheds), 'Summarise this document').text).not.toMatch(/^(?:- )?sheds (?:of|at)/mu);
+});
+
+test.each([
+  ['The cover ends with:', 'Water is paid for.', 'glass'],
+  ['We do not pay for:', '**We do not pay for:**', 'glass'],
+  ['Prohibited use', '**Prohibited use**', 'wood'],
+])('the line “%s” over a list stands in front of its points where it denies them', (lead, shown, word) => {
+  const text = buildTextSegment(
+    [`Water is paid for.\n\n${lead}\n- ${word} of all kinds\n- rust\n- moths\n\nWrite to us.\n`],
+    false,
+    firstSegmentState,
+  ).segment;
+  const answer = ask(text, `what about ${word}?`).text;
+  if (shown.startsWith('**')) expect(answer).toContain(`${shown}\n\n${word} of all kinds`);
+  else expect(answer).not.toContain('**');
+});
+
+test.each([
+  ['en-US', 'Exclusions', 'what is not covered?'],
+  ['en-US', 'General exclusions', 'What is excluded?'],
+  ['en-US', '4. What we do not cover', 'What are the exclusions?'],
+  ['de-DE', 'Nicht versichert', 'Was ist ausgeschlossen?'],
+  ['de-DE', 'Ausschlüsse', 'Was ist nicht versichert?'],
+  ['fr-FR', 'Exclusions', 'Qu’est-ce qui n’est pas couvert ?'],
+  ['es-ES', 'Exclusiones', '¿Qué no está cubierto?'],
+  ['it-IT', 'Esclusioni', 'Cosa non è coperto?'],
+  ['pt-BR', 'Exclusões', 'O que não está coberto?'],
+  ['nl-NL', 'Uitsluitingen', 'Wat is niet verzekerd?'],
+  ['pl-PL', 'Wyłączenia', 'Co nie jest objęte?'],
+])('%s: what stands under “%s” is told to who asks “%s”', (locale, heading, question) => {
+  const text = read(`# Ada\n\n## A\n\n- Ben\n- Cleo\n\n## ${heading}\n\n- Dora\n- Emil\n\n## Z\n\nFritz.\n`);
+  expect(ask(text, question, locale).quotes).toEqual(['Dora', 'Emil']);
+});
+
+test.each(['What is not excluded?', 'What is covered?', 'What is not opened?'])(
+  'what is excluded does not answer “%s”',
+  question => {
+    const text = read('# Ada\n\n## Excluded\n\n- Dora\n- Emil\n\n## Z\n\nFritz.\n');
+    expect(ask(text, question).quotes).not.toContain('Dora');
+  },
+);
 
 test('of the points under it, the one that names what is asked about stands in the open', () => {
   const rules = '# Pool\n\n## Not allowed in the pool area\n\n- glass bottles\n- running\n- dogs\n- toys of any kind\n';
