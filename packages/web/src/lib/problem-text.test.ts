@@ -66,13 +66,7 @@ describe('as parts of the page come', () => {
     async language => {
       await startI18n([language]);
       await withWorkspaceTexts(Promise.resolve());
-      const asked = [
-        contract.ask,
-        contract.uploadFiles,
-        contract.unlockFile,
-        contract.setMessageTags,
-        contract.getUser,
-      ];
+      const asked = [contract.ask, contract.uploadFiles, contract.setMessageTags, contract.getUser];
       expect(inGeneralWords(asked.flatMap(route => route.problems))).toEqual([]);
       await withLaterTexts(Promise.resolve());
       expect(inGeneralWords(everyCode)).toEqual([]);
