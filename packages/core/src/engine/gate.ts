@@ -8,9 +8,9 @@ export type GateOutcome = 'answer' | 'closest' | 'decline';
  * where more than nine of ten answerable questions still pass; `higher` where as many answerable ones pass as
  * unanswerable ones do not, on the half of the development questions that `eval/fit-gate.ts` fits on: Spanish and
  * German ones together, Arabic ones, Chinese ones; English ones a little below, as questions in the words of a title
- * stand right there. Scripts without spaces, and with endings or articles
- * written into the word, match fewer words of a right answer, Korean fewest; of Vietnamese every syllable is a word,
- * and some of them stand in any text (both by `npm run eval -- everywhere`, the half looked at).
+ * stand right there. Scripts without spaces, and with endings or articles written into the word, match fewer words of a
+ * right answer, Korean fewest; of Vietnamese every syllable is a word, and some of them stand in any text (both by
+ * `npm run eval -- everywhere`, the half looked at).
  */
 const GATES = {
   english: { lower: 0.35, higher: 0.52 },
