@@ -64,7 +64,14 @@ test('arrow up in an empty field changes the last question, and a refused one st
   await button(page, 'Save and ask').click();
   await page.getByText(problems.rate_limited.message).waitFor();
   await heading(page, question).waitFor();
-  expect(await askField(page).inputValue()).toBe('What is a cue?');
+  expect([await field.inputValue(), await askField(page).inputValue()]).toEqual(['What is a cue?', '']);
+  await page.unroute('**/api/ask');
+  await field.press('Enter');
+  await page.getByText('Question 2 of 2').waitFor({ state: 'attached' });
+  await untilAnswered(page);
+  await button(page, 'Previous question').click();
+  await heading(page, question).waitFor();
+  expect(await field.count()).toBe(0);
 });
 
 test.each(engines)(
