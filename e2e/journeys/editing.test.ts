@@ -96,6 +96,10 @@ test.each(engines)(
     expect(await focused(page)).toBe('edit');
     expect(await citationTabs(page).count()).toBe(tabs);
     expect(await actions(page).getByRole('button', { name: 'Regenerate' }).count()).toBe(0);
+    // Paper says so too.
+    await page.emulateMedia({ media: 'print' });
+    expect(await button(page, 'Edited: show earlier texts').isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
 
     await button(page, 'Edited: show earlier texts').click();
     const versions = page.getByRole('dialog', { name: 'Earlier texts' });
