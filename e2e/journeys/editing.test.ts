@@ -64,7 +64,14 @@ test('arrow up in an empty field changes the last question, and a refused one st
   await button(page, 'Save and ask').click();
   await page.getByText(problems.rate_limited.message).waitFor();
   await heading(page, question).waitFor();
-  expect(await askField(page).inputValue()).toBe('What is a cue?');
+  expect([await field.inputValue(), await askField(page).inputValue()]).toEqual(['What is a cue?', '']);
+  await page.unroute('**/api/ask');
+  await field.press('Enter');
+  await page.getByText('Question 2 of 2').waitFor({ state: 'attached' });
+  await untilAnswered(page);
+  await button(page, 'Previous question').click();
+  await heading(page, question).waitFor();
+  expect(await field.count()).toBe(0);
 });
 
 test.each(engines)(
@@ -89,6 +96,10 @@ test.each(engines)(
     expect(await focused(page)).toBe('edit');
     expect(await citationTabs(page).count()).toBe(tabs);
     expect(await actions(page).getByRole('button', { name: 'Regenerate' }).count()).toBe(0);
+    // Paper says so too.
+    await page.emulateMedia({ media: 'print' });
+    expect(await button(page, 'Edited: show earlier texts').isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
 
     await button(page, 'Edited: show earlier texts').click();
     const versions = page.getByRole('dialog', { name: 'Earlier texts' });

@@ -62,6 +62,30 @@ test('J and K turn the card that has the focus, to its end and back', async () =
   await closeContext(context);
 });
 
+test('on a phone the sentence of each citation stays above the drawer, which is walked through', async () => {
+  const { page, context, expectClean } = await openAnswer(phone);
+  await openCard(page, true);
+  const next = page.getByRole('button', { name: 'Next citation' });
+  let number = 1;
+  for (; await next.isEnabled(); number += 1) {
+    await next.click();
+    const card = page.getByRole('dialog', { name: `Citation ${number + 1}` });
+    await card.waitFor();
+    const lit = page.locator(`[role="log"] [data-citation="${number + 1}"]`).first();
+    await expect
+      .poll(async () => {
+        const [tab, drawer] = [await lit.boundingBox(), await card.boundingBox()];
+        return tab !== null && drawer !== null && tab.y > 0 && tab.y + tab.height <= drawer.y;
+      })
+      .toBe(true);
+  }
+  expect(number).toBeGreaterThan(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate('document.activeElement.dataset.citation')).toBe(String(number));
+  expectClean();
+  await closeContext(context);
+});
+
 for (const [kind, isPhone] of [
   ['drawer of a phone', true],
   ['popover', false],

@@ -155,6 +155,11 @@ test('a question that a source is known to answer is asked of that source alone 
   // The sign in front of it is an empty box on some systems, and is not shown.
   const asked = proposed.replace(/^\p{Extended_Pictographic}\s*/u, '');
   expect(asked).not.toBe(proposed);
+  // It is, whatever else is in focus.
+  await button(page, '2 sources in focus').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'None', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await button(page, `More for ${file.title}`).click();
   await page.getByRole('menuitem', { name: 'About this source' }).click();
   const sent = page.waitForRequest(request => request.url().endsWith('/api/ask'));

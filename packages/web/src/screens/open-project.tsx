@@ -10,6 +10,7 @@ import {
   setAskMode,
   setDraft,
   Thread,
+  useSourceOf,
   useThread,
   useToldSettings,
 } from '#features/answers/index.ts';
@@ -199,7 +200,11 @@ export function OpenProject({
     isAsking,
     setView,
   });
-  const block = useAskBlock({ project, sources, focus, thread });
+  const blockFor = useAskBlock({ project, sources, focus, thread });
+  const of = useSourceOf(id) ?? marked;
+  const block = useMemo(() => blockFor(of), [blockFor, of]);
+  // The question in the field may have a source of its own, and other questions ask what is chosen.
+  const isHeld = blockFor(marked) !== null;
   /** Behind what is typed there already. */
   const typeBehind = useCallback((text: string) => setDraft(id, [draftOf(id), text].filter(Boolean).join('\n')), [id]);
   const toAsk = useCallback(() => {
@@ -223,7 +228,7 @@ export function OpenProject({
     if (wish.kind === 'recap') return recap.show();
     setView('thread');
     shell.coverSidebar();
-    if (!block && !isRunning) return ask(wish.text, wish.of);
+    if (!blockFor(wish.of ?? marked) && !isRunning) return ask(wish.text, wish.of);
     // It cannot be asked now: it waits.
     if (wish.of) keepSource(id, wish.text, wish.of);
     typeBehind(wish.text);
@@ -275,7 +280,7 @@ export function OpenProject({
       block={block}
       refusal={refusal}
       onAskSources={askSources}
-      followUps={block ? '' : JSON.stringify(offeredFollowUps(turns, isRunning))}
+      followUps={isHeld ? '' : JSON.stringify(offeredFollowUps(turns, isRunning))}
       isEmpty={turns.length === 0}
       hasAnswer={turns.length > (isRunning ? 1 : 0)}
       running={isRunning}

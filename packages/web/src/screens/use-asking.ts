@@ -95,7 +95,8 @@ export function useAsking({
     void cache.invalidateQueries({ queryKey: ['projects'] });
   }, [refused, nothingFor, cache, id]);
   const { t } = useTranslation('answers');
-  const blocked = focus.asked === null ? t('ask.nothingInFocus') : null;
+  const hasFocus = focus.asked !== null;
+  const blocked = hasFocus || marked ? null : t('ask.nothingInFocus');
   const verbs: ThreadVerbs = {
     blocked,
     regenerate: (question, strictness) => {
@@ -116,7 +117,7 @@ export function useAsking({
     goOn: (question, answer) => begin({ text: question.text, parentMessageId: null, continues: { question, answer } }),
   };
   const notContinued = useMemo(() => whyNotContinued(run), [run]);
-  const regenerated = run?.refusal?.facts['ownSources'] && blocked === null ? run.asked.regenerates : null;
+  const regenerated = run?.refusal?.facts['ownSources'] && hasFocus ? run.asked.regenerates : null;
   const askSources = regenerated
     ? () => begin({ text: run?.asked.text ?? '', parentMessageId: null, regenerates: regenerated, ownSources: false })
     : null;

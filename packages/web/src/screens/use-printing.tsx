@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { use, useCallback, useMemo } from 'react';
 import { accountQueries } from '#features/accounts/index.ts';
 import { loadPrinting } from '#features/answers/index.ts';
-import type { PictureTurn, WriteMessage } from '#features/exporting/index.ts';
+import { type PictureTurn, remarksOf, type WriteMessage } from '#features/exporting/index.ts';
 import { sourceQueries } from '#features/sources/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { namesOfFiles } from './source-names.ts';
@@ -24,7 +24,14 @@ export function usePrinting({ conversationId, citationStyle }: Project) {
     [writtenAnswer, citationStyle, nameOf],
   );
   const drawTurn = useCallback(
-    (turn: PictureTurn) => <PrintedTurn {...turn} citationStyle={citationStyle} nameOf={nameOf} />,
+    (turn: PictureTurn) => (
+      <PrintedTurn
+        {...turn}
+        remarks={turn.answer ? remarksOf({ message: turn.answer, version: null }) : []}
+        citationStyle={citationStyle}
+        nameOf={nameOf}
+      />
+    ),
     [PrintedTurn, citationStyle, nameOf],
   );
   return { write, drawTurn, messagesOnScreen, product: config?.appTitle ?? t('product'), isReady: !isPending };

@@ -80,7 +80,13 @@ describe('what is folded away of an answer', () => {
   test('stands open and unpressable in a picture', () => {
     const answer = aMessage(2, 1, { text, citations });
     const markup = renderToStaticMarkup(
-      createElement(PrintedTurn, { question: undefined, answer, citationStyle: 'none', nameOf: () => undefined }),
+      createElement(PrintedTurn, {
+        question: undefined,
+        answer,
+        remarks: [],
+        citationStyle: 'none',
+        nameOf: () => undefined,
+      }),
     );
     expect(markup).not.toContain('<details');
     expect(words(markup)).toContain('1 More passages It fell. 2');

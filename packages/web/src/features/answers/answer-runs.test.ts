@@ -12,7 +12,8 @@ vi.stubGlobal('location', { origin: 'http://localhost' });
 vi.stubGlobal('addEventListener', () => undefined);
 vi.stubGlobal('removeEventListener', () => undefined);
 const { session } = await import('#lib/api/index.ts');
-const { draftOf, keepSource, setDraft, sourceOf } = await import('./drafts.ts');
+const { changeOf, draftOf, keepSource, setDraft, sourceOf } = await import('./drafts.ts');
+const { messagesOnScreen } = await import('./picks.ts');
 const { takeUnsent } = await import('./unsent.ts');
 const { compareStored, rejoinAnswer, startAnswer, stopAnswer, useAnswerRuns } = await import('./answer-runs.ts');
 
@@ -108,6 +109,37 @@ test('a refused question is back in its field, before what was typed there since
   startAnswer(project, asking);
   await expect.poll(() => runOf()?.refusal?.code).toBe('concurrent');
   expect(draftOf(project)).toBe('Why?\nAnd then?');
+});
+
+test('refused, changed words are at their question, which is on screen; in the field if that is gone', async () => {
+  let refused = ['concurrent', 429] as readonly [string, number] | null;
+  serving({
+    '/ask': async () => {
+      if (!refused) return begun();
+      const [code, status] = refused;
+      return Response.json({ error: { code, message: 'No.' } }, { status });
+    },
+  });
+  setDraft(project, '');
+  const newer = aMessage(3, 0, { isCreatedByUser: true, text: 'Why not?' });
+  const { parentMessageId, messageId } = question;
+  const changed: Asking = { ...asking, text: 'Why so?', parentMessageId, insteadOf: messageId };
+  expect(messagesOnScreen(project, [question, newer])).toEqual([newer]);
+  startAnswer(project, changed);
+  await expect.poll(() => runOf()?.refusal?.code).toBe('concurrent');
+  expect(messagesOnScreen(project, [question, newer])).toEqual([question]);
+  expect([changeOf(messageId), draftOf(project)]).toEqual(['Why so?', '']);
+
+  refused = ['not_found', 404];
+  startAnswer(project, changed);
+  await expect.poll(() => runOf()?.refusal?.code).toBe('not_found');
+  expect([changeOf(messageId), draftOf(project)]).toEqual(['', 'Why so?']);
+
+  refused = null;
+  startAnswer(project, changed);
+  expect(changeOf(messageId)).toBe('Why so?');
+  await expect.poll(() => runOf()?.state.phase).toBe('working');
+  expect(changeOf(messageId)).toBe('');
 });
 
 test('the source that a question is asked of is kept when it is refused, and until the server has it', async () => {

@@ -18,10 +18,11 @@ import { serverNow } from '#lib/server-time.ts';
 import { showToast } from '#ui/toast.tsx';
 import { type AnswerState, begunWith, emptyAnswer, isRunning } from './answer-state.ts';
 import { followAnswer } from './answer-stream.ts';
-import { forgetSource } from './drafts.ts';
+import { forgetSource, keepChange } from './drafts.ts';
 import { preloadAnswerText } from './late-text.tsx';
 import { tellOtherTabs } from './other-tabs.ts';
 import { Pacer } from './pace.ts';
+import { pickBranch } from './picks.ts';
 import { giveBack, keepUnsent } from './unsent.ts';
 
 /** The question as it was sent, shown before the server has said anything. */
@@ -31,6 +32,8 @@ export interface AskedQuestion {
   regenerates: MessageId | null;
   /** The answer that is written on. */
   continues: MessageId | null;
+  /** The question that it is asked instead of, with other words. */
+  insteadOf?: MessageId | undefined;
   /** The earlier answers that were chosen for it. */
   memoryIds?: readonly MessageId[];
   at: string;
@@ -102,10 +105,12 @@ export function startAnswer(project: ConversationId, { regenerates, continues, .
     parentMessageId: asking.parentMessageId,
     regenerates: regenerates ?? null,
     continues: continues?.answer.messageId ?? null,
+    insteadOf: asking.insteadOf,
     memoryIds: asking.memoryIds,
     at: serverNow().toISOString(),
   };
   if (!regenerates && !continues) keepUnsent(project, asking.text);
+  if (asking.insteadOf) keepChange(asking.insteadOf, asking.text);
   // What is written already stays in sight until the server says where it goes on.
   const from = continues
     ? { ...emptyAnswer, userMessage: continues.question, ...begunWith(continues.answer) }
@@ -230,6 +235,7 @@ function watch(
       if (!connected && state.streamId === null && runOf(project)?.stopping) return takeBack(project);
       if (first) {
         keepUnsent(project, '');
+        if (asked.insteadOf) keepChange(asked.insteadOf, '');
         forgetSource(project, asked.text);
       }
       // A run that is only joined was told by who began it.
@@ -245,12 +251,12 @@ function watch(
     watcher.signal,
   )
     .catch((problem: unknown) => {
-      // Without a session it waits for the person to be back; else the field has it again.
+      const refusal = problem instanceof Problem ? problem : new Problem('unexpected', {}, { cause: problem });
+      // Without a session it waits for the person to be back; else it is where it was typed.
       if (session.state().status === 'signed-in') {
         keepUnsent(project, '');
-        if (!asked.regenerates && !asked.continues) giveBack(project, asked.text);
+        if (!asked.regenerates && !asked.continues) returnAsked(project, asked, refusal);
       }
-      const refusal = problem instanceof Problem ? problem : new Problem('unexpected', {}, { cause: problem });
       patchRun(project, { refusal, state: { ...latest.state, phase: 'failed' } });
     })
     .finally(() => {
@@ -261,6 +267,17 @@ function watch(
       if (runOf(project)?.refusal?.code === 'response_running')
         rejoinAnswer(project, watcher.signal).catch(() => undefined);
     });
+}
+
+/** Changed words stay at their question, unless that is gone; all others are in the field again. */
+function returnAsked(
+  project: ConversationId,
+  { text, insteadOf, parentMessageId }: AskedQuestion,
+  { code }: Problem,
+): void {
+  if (insteadOf && parentMessageId && code !== 'not_found') return pickBranch(project, parentMessageId, insteadOf);
+  if (insteadOf) keepChange(insteadOf, '');
+  giveBack(project, text);
 }
 
 async function storedAnswer(state: AnswerState, signal: AbortSignal): Promise<Message | null> {

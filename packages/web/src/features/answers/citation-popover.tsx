@@ -10,6 +10,7 @@ import { setOpenCitation } from './answer-context.ts';
 import { type PreviewControl, PreviewProvider } from './citation-preview.ts';
 import { LateCitationCard, preloadCitationCard } from './late-card.tsx';
 import type { Passage } from './numbering.ts';
+import { shownTab } from './shown-tab.ts';
 
 const OPEN_AFTER_MS = 250;
 const CLOSE_AFTER_MS = 180;
@@ -195,7 +196,8 @@ const Cards = memo(
                 const next = neighbour(drawer, step);
                 if (!next) return;
                 setOpenCitation({ messageId: drawer.messageId, number: next.number });
-                onDrawerChange({ ...drawer, passage: next });
+                // The sentence comes along.
+                onDrawerChange({ ...drawer, passage: next, tab: shownTab(document, drawer.messageId, next.number) });
               }}
             />
           ) : null}

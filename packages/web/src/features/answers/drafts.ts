@@ -81,6 +81,9 @@ export function sourceOf(project: ConversationId, text: string): FileId | undefi
   const [source] = kept?.split(' ') ?? [];
   return kept === `${source} ${text}` ? (source as FileId) : undefined;
 }
+/** The source that the question in the field is asked of, where it has one of its own. */
+export const useSourceOf = (project: ConversationId): FileId | undefined =>
+  useKept(() => sourceOf(project, draftOf(project).trim()));
 export function forgetSource(project: ConversationId, text: string): void {
   if (sourceOf(project, text)) writeLocal(sourceName(project), '');
 }

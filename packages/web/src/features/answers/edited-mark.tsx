@@ -33,7 +33,7 @@ export function EditedMark({
           kind="setting"
           aria-label={t('edited.label')}
           icon={<History size={14} aria-hidden="true" />}
-          className="-ms-[7px]"
+          className="is-edited -ms-[7px]"
         >
           {t('edited.mark')}
         </Chip>

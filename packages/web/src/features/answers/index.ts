@@ -20,6 +20,7 @@ export {
   sourceOf,
   useAskMode,
   useDraft,
+  useSourceOf,
 } from './drafts.ts';
 export { FollowUps } from './follow-ups.tsx';
 export { keyTaker } from './key-taker.ts';

@@ -13,6 +13,8 @@ import { answerOfMessage, linksOf, marksOf } from './shown-answer.ts';
 export interface PrintedTurnProps {
   question: Message | undefined;
   answer: Message | undefined;
+  /** What is to be known of the answer beside its words. */
+  remarks: readonly string[];
   citationStyle: CitationStyle;
   nameOf: AnswerContextValue['nameOf'];
 }
@@ -21,13 +23,19 @@ export interface PrintedTurnProps {
  * A question with its answer and what it cites, as they stand in a picture: the same words, numbers and marks, and
  * nothing to press.
  */
-export function PrintedTurn({ question, answer, citationStyle, nameOf }: PrintedTurnProps) {
+export function PrintedTurn({ question, answer, remarks, citationStyle, nameOf }: PrintedTurnProps) {
   return (
     // A picture copies the height of each block, through which a margin would not reach.
     <div className="printed-turn text-ink-1 wrap-anywhere [&_.answer-block]:flow-root">
       {question ? <p className={`${questionClass(question.text)} pb-3.5`}>{question.text}</p> : null}
       {answer ? (
-        <PrintedAnswer question={question} answer={answer} citationStyle={citationStyle} nameOf={nameOf} />
+        <PrintedAnswer
+          question={question}
+          answer={answer}
+          remarks={remarks}
+          citationStyle={citationStyle}
+          nameOf={nameOf}
+        />
       ) : null}
     </div>
   );
@@ -36,6 +44,7 @@ export function PrintedTurn({ question, answer, citationStyle, nameOf }: Printed
 function PrintedAnswer({
   question,
   answer,
+  remarks,
   citationStyle,
   nameOf,
 }: Omit<PrintedTurnProps, 'answer'> & { answer: Message }) {
@@ -58,6 +67,11 @@ function PrintedAnswer({
     <AnswerProvider value={context}>
       <AnswerText text={shown.text} marks={marks} cited={cited} links={links} live={false} />
       <CitedPictures passages={passages} />
+      {remarks.map(remark => (
+        <p key={remark} className="mt-2 text-secondary text-ink-3">
+          {remark}
+        </p>
+      ))}
       {passages.length === 0 ? null : citationStyle === 'none' ? (
         <PassageList passages={passages} nameOf={nameOf} />
       ) : (

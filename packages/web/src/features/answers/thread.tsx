@@ -138,6 +138,18 @@ export function Thread({
   useEffect(() => {
     latestPassages.current = passages;
   });
+  const showDrawer = useCallback<CitationPopoverProps['onDrawerChange']>(next => {
+    setDrawer(next);
+    // The drawer takes the lower part of the window: the sentence moves above it.
+    if (next?.tab && scroller.current)
+      scroller.current.scrollBy({
+        top:
+          next.tab.getBoundingClientRect().top -
+          scroller.current.getBoundingClientRect().top -
+          scroller.current.clientHeight * 0.34,
+        behavior: glide(),
+      });
+  }, []);
   const open = useCallback(
     (messageId: string, passage: Passage, from: HTMLElement | null) => {
       const own = latestPassages.current.get(messageId) ?? [passage];
@@ -151,18 +163,9 @@ export function Thread({
         hold(tab);
         return onOpenPassages(openedOf(messageId, own, passage.number), tab);
       }
-      setDrawer({ messageId, passage, tab });
-      // The drawer takes the lower part of the window: the sentence moves above it.
-      if (tab && scroller.current)
-        scroller.current.scrollBy({
-          top:
-            tab.getBoundingClientRect().top -
-            scroller.current.getBoundingClientRect().top -
-            scroller.current.clientHeight * 0.34,
-          behavior: glide(),
-        });
+      showDrawer({ messageId, passage, tab });
     },
-    [isPhone, onOpenPassages, hold],
+    [isPhone, onOpenPassages, hold, showDrawer],
   );
   const openNearest = useCallback(
     (answerId: string, sources: readonly FoundPassage[], pressed: FoundPassage, link: HTMLElement) => {
@@ -250,7 +253,7 @@ export function Thread({
         isPanelOpen={isPanelOpen}
         onAskWords={onAskWords}
         drawer={drawer}
-        onDrawerChange={setDrawer}
+        onDrawerChange={showDrawer}
         onOpenPage={(passage, messageId, tab) => {
           setOpenCitation({ messageId, number: passage.number });
           hold(tab);

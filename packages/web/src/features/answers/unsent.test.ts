@@ -18,7 +18,8 @@ vi.stubGlobal('navigator', {
   },
 });
 vi.mock('#lib/api/index.ts', () => ({ session: { state: () => ({}), subscribe: () => undefined } }));
-const { draftOf, setDraft } = await import('./drafts.ts');
+const { changeOf, draftOf, keepChange, setDraft } = await import('./drafts.ts');
+const { messagesOnScreen } = await import('./picks.ts');
 const { keepUnsent, takeUnsent } = await import('./unsent.ts');
 const { sentName } = await import('#lib/kept-question.ts');
 const { writeLocal } = await import('#lib/settings.ts');
@@ -42,6 +43,19 @@ test('a question that did not arrive is back in the field, before what was typed
   takeUnsent(project, [question]);
   takeUnsent(project, []);
   expect(draftOf(project)).toBe('');
+});
+
+test('changed words that did not arrive stay at their question, which is on screen; those that did are let go', () => {
+  const newer = aMessage(3, 0, { isCreatedByUser: true, text: 'Why not?' });
+  keepChange(question.messageId, 'Why so?');
+  keepUnsent(project, 'Why so?');
+  takeUnsent(project, [question, newer]);
+  expect(messagesOnScreen(project, [question, newer])).toEqual([question]);
+  expect([changeOf(question.messageId), draftOf(project)]).toEqual(['Why so?', '']);
+
+  keepUnsent(project, 'Why so?');
+  takeUnsent(project, [question, newer, aMessage(5, 0, { isCreatedByUser: true, text: 'Why so?' })]);
+  expect([changeOf(question.messageId), draftOf(project)]).toEqual(['', '']);
 });
 
 test('what a page has sent from home is back in the field once that page is gone, and not before', () => {

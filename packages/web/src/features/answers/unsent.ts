@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { sentName } from '#lib/kept-question.ts';
 import { localNames, readLocal, writeLocal } from '#lib/settings.ts';
 import { PAGE, whenGone } from '#lib/this-page.ts';
-import { draftOf, setDraft } from './drafts.ts';
+import { changeOf, draftOf, keepChange, setDraft } from './drafts.ts';
+import { pickBranch } from './picks.ts';
 
 /** A question on its way: kept until the server has it, or has refused it. */
 export const keepUnsent = (project: ConversationId | 'new', text: string): void =>
@@ -13,7 +14,10 @@ export const keepUnsent = (project: ConversationId | 'new', text: string): void 
 export const giveBack = (project: ConversationId | 'new', text: string): void =>
   setDraft(project, [text, draftOf(project)].filter(Boolean).join('\n'));
 
-/** The page went away, or the session ended, before the server had a question: it is back where it was typed. */
+/**
+ * The page went away, or the session ended, before the server had a question: it is back where it was typed, in the
+ * field or at the question whose words were changed.
+ */
 export function useUnsent(project: ConversationId, stored: readonly Message[] | undefined, isRunning: boolean): void {
   useEffect(() => {
     if (stored && !isRunning) takeUnsent(project, stored);
@@ -36,7 +40,11 @@ export function takeUnsent(project: ConversationId | 'new', stored: readonly Mes
       if (text === null) return;
       writeLocal(name, '');
       const hasArrived = stored.findLast(message => message.isCreatedByUser)?.text === text;
-      if (!hasArrived) giveBack(project, text);
+      const changed = stored.find(({ messageId }) => changeOf(messageId) === text);
+      if (hasArrived) {
+        if (changed) keepChange(changed.messageId, '');
+      } else if (changed) pickBranch(changed.conversationId, changed.parentMessageId, changed.messageId);
+      else giveBack(project, text);
     };
     const page = name.slice(sentName(project).length + 1);
     if (page !== PAGE) whenGone(page, take);

@@ -96,12 +96,14 @@ test('the head of a message says what happened to it: which version it is, wheth
     aMessage(4, 1, { isEdited: true, cancelled: true }),
     aMessage(6, 1, { unfinished: true }),
     aMessage(8, 1, { error: 'model_busy', unfinished: true }),
+    aMessage(10, 1, { finish_reason: 'length' }),
   ];
   const text = toText(thread(messages));
-  expect(text).toMatch(/Nousboard, .*\nVersion 1 of 4\n\nThey/);
-  expect(text).toMatch(/\nVersion 2 of 4\nEdited\nStopped before its end\n/);
-  expect(text).toMatch(/\nVersion 3 of 4\nUnfinished\n/);
-  expect(text).toMatch(/\nVersion 4 of 4\nThe model is busy\. Please try again\.\n/);
+  expect(text).toMatch(/Nousboard, .*\nVersion 1 of 5\n\nThey/);
+  expect(text).toMatch(/\nVersion 2 of 5\nEdited\nStopped before its end\n/);
+  expect(text).toMatch(/\nVersion 3 of 5\nUnfinished\n/);
+  expect(text).toMatch(/\nVersion 4 of 5\nThe model is busy\. Please try again\.\n/);
+  expect(text).toMatch(/\nVersion 5 of 5\nThe answer reached the length that the model allows\. /);
 });
 
 interface Node {

@@ -4,3 +4,4 @@ export type { WriteMessage } from './export-model.ts';
 export { exportingQueries } from './exporting.queries.ts';
 export { PictureStage, type PictureTurn } from './picture-stage.tsx';
 export { sharePicture } from './share-picture.ts';
+export { remarksOf } from './thread-words.ts';

@@ -28,6 +28,8 @@ export function remarksOf({ message, version }: PlacedMessage): readonly string[
   if (message.error) remarks.push(codeText(message.error));
   else if (message.unfinished) remarks.push(t('exporting:file.unfinished'));
   else if (message.cancelled) remarks.push(t('exporting:file.cancelled'));
+  else if (message.finish_reason === 'length' || message.finish_reason === 'tool_limit')
+    remarks.push(t(`answers:notice.ended.${message.finish_reason}`));
   return remarks;
 }
 

@@ -1,6 +1,6 @@
 import type { SourceFile } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
-import { focusOf } from './focus.ts';
+import { focusOf, putTo } from './focus.ts';
 
 const file = (n: number, status: SourceFile['status'] = 'done', removing = false) => ({
   file_id: `00000000-0000-4000-8000-00000000000${n}` as SourceFile['file_id'],
@@ -20,4 +20,11 @@ test('with all of them taken out there is none to be asked, which is not the lis
 test('one that was taken out leaves the others to be asked by name, whatever else failed', () => {
   const [one, , three] = files;
   expect(focusOf(files, new Set([one?.file_id ?? '']))).toMatchObject({ count: 1, total: 2, asked: [three?.file_id] });
+});
+
+test('a question of one source is put to that one, whatever is in focus; without it, to those in focus', () => {
+  const [first, failed, third, going] = files.map(({ file_id }) => file_id);
+  const { isIn } = focusOf(files, new Set([first ?? '']));
+  const asked = (of: typeof first | null) => putTo(files, isIn, of ?? null).map(({ file_id }) => file_id);
+  expect([first, third, null, failed, going].map(asked)).toEqual([[first], [third], [third], [third], [third]]);
 });

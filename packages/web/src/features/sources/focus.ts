@@ -51,6 +51,17 @@ export function focusOf(
   };
 }
 
+/** The sources that a question is put to: the one that it is asked of, whatever is in focus, else those in focus. */
+export function putTo<File extends Pick<SourceFile, 'file_id' | 'removing' | 'status'>>(
+  files: readonly File[],
+  isIn: (id: FileId) => boolean,
+  of: FileId | null,
+): readonly File[] {
+  const present = files.filter(canBeAsked);
+  const own = present.filter(file => file.file_id === of);
+  return own.length > 0 ? own : present.filter(file => isIn(file.file_id));
+}
+
 /** Which sources of a project are asked, and how to change that. */
 export function useFocus(project: ConversationId, files: readonly SourceFile[]) {
   const known = useOut(({ out }) => out[project]);

@@ -1,7 +1,7 @@
 // The front door of this feature: what a screen may put on its page.
 export { followDeletions } from './deletions.ts';
 export { DropZone, useHoldPage } from './drop-zone.tsx';
-export { canBeAsked, namedSources, useFocus } from './focus.ts';
+export { canBeAsked, namedSources, putTo, useFocus } from './focus.ts';
 export { FocusPicker } from './focus-picker.tsx';
 export { SourceDetails } from './late-source-details.ts';
 export { UnlockForm } from './late-unlock-form.ts';
