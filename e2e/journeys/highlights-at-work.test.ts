@@ -9,6 +9,7 @@ import { type FakeDrives, startFakeDrives } from '@nousboard/testkit/fake-drives
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePdf } from '../../packages/server/src/features/ingestion/parsers/testing/make-pdf.ts';
+import { makeXlsx } from '../../packages/server/src/features/ingestion/parsers/testing/make-xlsx.ts';
 import { bookPdf } from '../support/book-pdf.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { greyPicture } from '../support/grey-picture.ts';
@@ -370,6 +371,30 @@ test('on a scan the recognised words are found, selected and marked where they s
     .poll(() => page.evaluate(`[...CSS.highlights.get('found-now') ?? []].map(String).join()`))
     .toMatch(/^green lamp/);
   await expectAccessible(page, 'a scan with a highlight');
+  expectClean();
+});
+
+test('more words than one highlight holds are marked as several, side by side', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'plots-')), 'plots.xlsx');
+  const said = (row: number) => `Plot ${row} was grazed by sheep in spring and mown by hand before the end of summer.`;
+  const rows = Array.from({ length: 120 }, (_, at) => at + 1);
+  const cell = (row: number) => `<row r="${row}"><c r="A${row}" t="inlineStr"><is><t>${said(row)}</t></is></c></row>`;
+  writeFileSync(path, makeXlsx({ sheets: { Plots: rows.map(cell).join('') } }));
+  const [{ file_id: fileId }] = (await ada.upload([path], projectId)) as [SourceFile];
+  await expect
+    .poll(async () => (await ada.call(contract.getFile, { params: { fileId } })).status, { timeout: 60_000 })
+    .toBe('done');
+  const { page, expectClean } = await here.openSignedIn({ at: `/file?file_id=${fileId}` });
+  await page.getByText(said(120)).waitFor();
+  await page.evaluate(`(() => {
+    const words = document.querySelectorAll('[data-page="1"] [data-at]');
+    getSelection().setBaseAndExtent(words[0], 0, words[words.length - 1], 1);
+  })()`);
+  await selectionBar(page).getByRole('button', { name: 'Highlight: Green' }).click();
+  const marked = async () =>
+    (await ada.call(contract.listHighlights, { query: { fileId } })).items.map(({ content }) => content.text ?? '');
+  await expect.poll(async () => (await marked()).length).toBe(2);
+  expect((await marked()).join(' ')).toBe(rows.map(said).join(' '));
   expectClean();
 });
 

@@ -112,6 +112,14 @@ test('where both changed the same words it asks; the other text can be taken, an
   await button(page, 'Undo').click();
   await until('my text', async () => (await noteWords(page)) === 'Mölle first.');
   expect((await stored(id)).text).toBe('Rasch first.');
+  // An earlier version would take the place of words that are nowhere else yet.
+  await openHistory(page);
+  const putBack = button(page, 'Put this version back');
+  await putBack.press('Enter');
+  expect(await putBack.getAttribute('aria-disabled')).toBe('true');
+  await history(page).getByText('First decide which text of this note stays.').waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  expect(await noteWords(page)).toBe('Mölle first.');
   await button(page, 'Replace it with mine').click();
   await textIs(id, 'Mölle first.');
   await isReady(page);

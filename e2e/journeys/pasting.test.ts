@@ -38,3 +38,29 @@ test('what is pasted comes out clean, from whichever program', async () => {
   expect(came).toEqual(Object.fromEntries(PASTED.map(({ from, markdown }) => [from, markdown])));
   expectClean();
 });
+
+test('a picture within pasted words is kept in its place, and one that only its program has is told of', async () => {
+  const { page, made, expectClean } = await openNous([['Reading order', '']]);
+  await card(page, 'Reading order').click();
+  const text = page.getByRole('textbox', { name: 'Text of the note' });
+  await text.click();
+  const drawn = await page.evaluate<string>(`(() => {
+    const sheet = document.createElement('canvas').getContext('2d');
+    for (let at = 0; at < 100; at += 1) {
+      sheet.fillStyle = 'hsl(' + at * 47 + ' 60% 50%)';
+      sheet.fillRect(at * 3, at, 20, 20);
+    }
+    return sheet.canvas.toDataURL();
+  })()`);
+  const html =
+    `<p>Cues <img src="${drawn}" alt="A graph"> by night.<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></p>` +
+    '<table><tr><td>plot <img src="file:///C:/Temp/clip_image001.png"></td></tr></table>';
+  await paste(page, { 'text/html': html, 'text/plain': 'Cues by night.' });
+  await page.getByText('1 image could not be taken over. Paste or drop it by itself.').waitFor();
+  await text.getByRole('img', { name: 'A graph' }).waitFor();
+  await page.getByRole('textbox', { name: 'Title of the note' }).focus();
+  await expect
+    .poll(async () => (await stored(made[0] as MessageId)).text)
+    .toMatch(/^Cues !\[A graph\]\(\/api\/files\/pictures\/[0-9a-f]{64}\.png\) by night\.\n\n\| plot/);
+  expectClean();
+});

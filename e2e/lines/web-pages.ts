@@ -27,6 +27,12 @@ export const lines: readonly SpecPlace[] = [
         seenIn: 'web-pages.test.ts › pasted addresses are offered as pages; at home they begin a project',
       },
       {
+        says: 'Those that came begin a project although another did not, and whoever leaves is told where they are',
+        seenIn:
+          'web-pages.test.ts › pages that came begin a project although another failed, ' +
+          'or are said to be in the library',
+      },
+      {
         says: 'From the library a page goes into the open folder',
         seenIn:
           'web-pages.test.ts › in the library on a phone a page goes into the open folder, ' +

@@ -142,6 +142,27 @@ test('pasted addresses are offered as pages; at home they begin a project', asyn
   expectClean();
 });
 
+test('pages that came begin a project although another failed, or are said to be in the library', async () => {
+  const { page, expectClean } = await here.openSignedIn({ at: '/c/new' });
+  const add = async () => {
+    await button(page, 'Add a web page').click();
+    await field(page).fill(`${site.origin}/tea\n${site.origin}/missing\n${site.origin}/pots`);
+    await dialog(page).getByRole('button', { name: 'Add' }).click();
+    await dialog(page).getByText('The page could not be reached. Check the address, or try again later.').waitFor();
+  };
+  await add();
+  await field(page).fill('');
+  await page.keyboard.press('Escape');
+  await page.getByText('2 pages are in My Library.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/c/new');
+  await add();
+  await expectAccessible(page, 'pages of which one could not be fetched');
+  await dialog(page).getByRole('button', { name: 'Continue with 2 pages' }).click();
+  await page.waitForURL(/\/c\/[0-9a-f]{24}$/);
+  for (const title of ['Tea on the hills', 'On pots']) await button(page, `Open ${title}`).waitFor();
+  expectClean();
+});
+
 test('in the library on a phone a page goes into the open folder, and a pasted address into the library', async () => {
   const { page, conversationId, expectClean } = await openProject({ ...phone });
   site.pages.set('/far', { body: articlePage('Far hills', [NORTH, POT]) });

@@ -27,14 +27,19 @@ export function WebPage({ addresses, to, folder, onClose }: WebPageProps) {
   const project = to === 'project' && isConversationId(conversationId) ? conversationId : null;
   const start = useStartWithSources();
   const [, , settings] = useTemplateSettings();
-  const finish = (files: readonly SourceFile[]) => {
+  const close = (files: readonly SourceFile[]) => {
     if (to === 'library') {
       openDialog({ name: 'library', tab: 'mylibrary' });
       return;
     }
-    if (project) {
-      onClose();
-      showToast(t('added', { count: files.length }), { level: 'success' });
+    onClose();
+    // Those of a project that is being begun are told of by the project.
+    if (files.length > 0 && !start.isPending)
+      showToast(t(project ? 'added' : 'web.kept', { count: files.length }), { level: 'success' });
+  };
+  const finish = (files: readonly SourceFile[]) => {
+    if (to === 'library' || project) {
+      close(files);
       return;
     }
     start.mutate(
@@ -42,10 +47,7 @@ export function WebPage({ addresses, to, folder, onClose }: WebPageProps) {
       {
         onSuccess: ({ conversationId: made }) =>
           navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose),
-        onError: problem => {
-          onClose();
-          showToast(problemText(problem), { level: 'error', action: planGate(problem) });
-        },
+        onError: problem => showToast(problemText(problem), { level: 'error', action: planGate(problem) }),
       },
     );
   };
@@ -56,7 +58,7 @@ export function WebPage({ addresses, to, folder, onClose }: WebPageProps) {
       addresses={addresses}
       isFinishing={start.isPending}
       onAdded={finish}
-      onClose={() => (to === 'library' ? openDialog({ name: 'library', tab: 'mylibrary' }) : onClose())}
+      onClose={close}
     />
   );
 }

@@ -1,7 +1,8 @@
-import type { HighlightPosition } from '@nousboard/contracts';
+import { type HighlightPosition, MAX_HIGHLIGHT_TEXT } from '@nousboard/contracts';
+import { cutWords, inGroups } from './divided-words.ts';
 import { around, type Box, linesOf, turnedBack } from './line-rects.ts';
 
-/** Words of one page that somebody selected. */
+/** Words of one page that somebody selected, no more than one highlight holds. */
 export interface MarkedWords {
   readonly page: number;
   readonly text: string;
@@ -21,18 +22,22 @@ export function selectedWords(root: HTMLElement): readonly MarkedWords[] {
     return [...Map.groupBy(runs, run => Number(run.closest<HTMLElement>('[data-page]')?.dataset['page']))].flatMap(
       ([page, ofPage]) => wordsOfText(page, ofPage, range),
     );
-  return [...root.querySelectorAll<HTMLElement>('[data-page]')].flatMap(page => wordsOfPage(page, range) ?? []);
+  return [...root.querySelectorAll<HTMLElement>('[data-page]')].flatMap(page => wordsOfPage(page, range));
 }
 
 /** Selected words of a text, from the first to the last: each run of it says where its first character stands. */
 function wordsOfText(page: number, runs: readonly HTMLElement[], range: Range): MarkedWords[] {
   const parts = runs.flatMap(run => partsOf(run, range)).toSorted((a, b) => a.start - b.start);
-  const [first, last] = [parts[0], parts.at(-1)];
-  if (!first || !last) return [];
-  const start = first.start + first.text.length - first.text.trimStart().length;
-  const end = last.start + last.text.trimEnd().length;
-  const text = asRead(parts.map(part => part.text).join('\n'));
-  return [{ page, text, position: { boundingRect: null, rects: [], pageNumber: page }, anchor: { start, end } }];
+  return inGroups(
+    parts.flatMap(part => cutWords(part, MAX_HIGHLIGHT_TEXT)),
+    MAX_HIGHLIGHT_TEXT,
+  ).map(group => {
+    const [first, last] = [group[0], group.at(-1) ?? group[0]];
+    const start = first.start + first.text.length - first.text.trimStart().length;
+    const end = last.start + last.text.trimEnd().length;
+    const text = asRead(group.map(part => part.text).join('\n'));
+    return { page, text, position: { boundingRect: null, rects: [], pageNumber: page }, anchor: { start, end } };
+  });
 }
 
 /** What of a run is selected: words in one stretch, however many nodes they are in. */
@@ -51,30 +56,29 @@ function partsOf(run: HTMLElement, range: Range): { start: number; text: string 
 }
 
 /** Text nodes one by one: the boxes of a whole range would count elements and their words, and empty ends of pages. */
-function wordsOfPage(page: HTMLElement, range: Range): MarkedWords | null {
+function wordsOfPage(page: HTMLElement, range: Range): MarkedWords[] {
   const layer = page.querySelector('.textLayer');
-  if (!layer || !range.intersectsNode(layer)) return null;
-  const boxes: Box[] = [];
-  let text = '';
+  if (!layer || !range.intersectsNode(layer)) return [];
+  const pieces: { text: string; boxes: readonly Box[] }[] = [];
   const nodes = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     if (!range.intersectsNode(node)) continue;
-    if (node instanceof HTMLBRElement) text += '\n';
+    if (node instanceof HTMLBRElement) pieces.push({ text: '\n', boxes: [] });
     if (!(node instanceof Text)) continue;
     const start = node === range.startContainer ? range.startOffset : 0;
     const end = node === range.endContainer ? range.endOffset : node.length;
-    const words = node.data.slice(start, end);
-    text += words;
-    if (words.trim() === '') continue;
+    const text = node.data.slice(start, end);
     const part = document.createRange();
     part.setStart(node, start);
     part.setEnd(node, end);
-    boxes.push(...[...part.getClientRects()].map(rect => within(rect, page)));
+    pieces.push({ text, boxes: text.trim() === '' ? [] : [...part.getClientRects()].map(rect => within(rect, page)) });
   }
-  const lines = linesOf(boxes);
-  const said = asRead(text);
-  if (lines.length === 0 || said === '') return null;
-  return { page: Number(page.dataset['page']), text: said, position: positionOf(Number(page.dataset['page']), lines) };
+  const number = Number(page.dataset['page']);
+  return inGroups(pieces, MAX_HIGHLIGHT_TEXT).flatMap(group => {
+    const lines = linesOf(group.flatMap(({ boxes }) => boxes));
+    const said = asRead(group.map(({ text }) => text).join(''));
+    return lines.length === 0 || said === '' ? [] : [{ page: number, text: said, position: positionOf(number, lines) }];
+  });
 }
 
 /** Lines joined to sentences; a word that a line's end divided is whole again. */

@@ -1,13 +1,18 @@
 import { readNote, writeNote } from '@nousboard/core/note';
-import { Slice } from 'prosemirror-model';
-import { EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
+import { Fragment, Slice } from 'prosemirror-model';
+import { EditorState, NodeSelection, TextSelection, type Transaction } from 'prosemirror-state';
 import { CellSelection } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { speakEnglish } from '#lib/testing/english.ts';
+import { attachToastStack } from '#ui/toast.tsx';
 import { toDocument, toNote } from './convert.ts';
-import { fitting, hasWords, markdownOf, pastedAt, sliceOfLines, sliceOfMarkdown } from './paste.ts';
+import { fitting, hasWords, markdownOf, PASTED_PICTURE, pastedAt, sliceOfLines, sliceOfMarkdown } from './paste.ts';
 import { pictures, withPicture } from './pictures.ts';
 import { nodes } from './schema.ts';
+
+const keepNotePicture = vi.hoisted(() => vi.fn<(file: File) => Promise<string>>());
+vi.mock('#lib/keep-note-picture.ts', () => ({ keepNotePicture }));
 
 const TABLE = '| a | b |\n| --- | --- |\n| one | two |\n| three | four |';
 
@@ -110,4 +115,42 @@ test.each([
   ['<p>Words <img src="a.png"></p>', true],
 ])('whether %s says anything', (html, says) => {
   expect(hasWords(html)).toBe(says);
+});
+
+test('of pictures in pasted words those that hold themselves are kept in place, and others told of', async () => {
+  await speakEnglish();
+  const told: string[] = [];
+  attachToastStack({ add: ({ text }) => void told.push(text), close: () => undefined });
+  const kept: string[] = [];
+  keepNotePicture.mockImplementation(async file => {
+    kept.push(`${file.name} ${file.type} ${await file.text()}`);
+    return '/api/files/pictures/a.png';
+  });
+  const plugin = pictures(() => expect.unreachable());
+  const view = {
+    state: EditorState.create({ doc: toDocument(readNote('Before after.')), plugins: [plugin] }),
+    isDestroyed: false,
+    dispatch(tr: Transaction): void {
+      const before = view.state;
+      view.state = before.apply(tr);
+      coming?.update?.(view as unknown as EditorView, before);
+    },
+  };
+  const coming = plugin.spec.view?.(view as unknown as EditorView);
+  const written = () => writeNote(toNote(view.state.doc));
+  const of = (address: string, alt = '') => nodes.image.create({ src: PASTED_PICTURE + address, alt });
+  const text = (words: string) => nodes.paragraph.create(null, view.state.schema.text(words)).content;
+  const words = Fragment.empty
+    .append(text('one '))
+    .addToEnd(of(`data:image/png;base64,${btoa('bytes')}`, 'A graph'))
+    .append(text('two '))
+    .addToEnd(of('file:///C:/a.png'))
+    .addToEnd(of('data:image/svg+xml,%3Csvg/%3E'))
+    .addToEnd(of('data:image/png;base64,?'));
+  const { tr } = view.state;
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, 8)).replaceSelection(new Slice(words, 0, 0)));
+  expect(written()).toBe('Before one two after.');
+  expect(told).toEqual(['3 images could not be taken over. Paste or drop them by themselves.']);
+  await vi.waitFor(() => expect(written()).toBe('Before one ![A graph](/api/files/pictures/a.png)two after.'));
+  expect(kept).toEqual(['A graph image/png bytes']);
 });

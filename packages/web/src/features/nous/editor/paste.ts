@@ -117,7 +117,24 @@ class PasteParser extends DOMParser {
     return super.parse(dom, options);
   }
 }
-export const pasteParser: DOMParser = new PasteParser(schema, DOMParser.fromSchema(schema).rules);
+/** Stands before the address of a picture that came with words and has to be kept first. No note says it. */
+export const PASTED_PICTURE = 'pasted:';
+
+export const pasteParser: DOMParser = new PasteParser(schema, [
+  {
+    tag: 'img[src^="data:" i], img[src^="file:" i]',
+    node: nodes.image.name,
+    getAttrs: image => ({
+      src: `${PASTED_PICTURE}${image.getAttribute('src')}`,
+      alt: image.getAttribute('alt') ?? '',
+      title: image.getAttribute('title') ?? '',
+    }),
+  },
+  ...DOMParser.fromSchema(schema).rules,
+]);
+
+/** A shorter address of a picture that holds it draws nothing: pages have such ones until they are scrolled there. */
+const SHORTEST_PICTURE = 300;
 
 /** What is on a page and not in its text: its programs, its controls, what cannot be seen. */
 const NOISE =
@@ -149,7 +166,9 @@ function cleanPasted(root: Element): void {
   }
   wordLists(root);
   for (const cell of root.querySelectorAll('td, th')) flattenCell(cell);
-  for (const image of root.querySelectorAll('img[src^="file:"], img[src^="data:"], img[width="1"]')) image.remove();
+  for (const image of root.querySelectorAll('img[width="1"]')) image.remove();
+  for (const image of root.querySelectorAll('img[src^="data:" i]'))
+    if ((image.getAttribute('src') ?? '').length < SHORTEST_PICTURE) image.remove();
 }
 
 /** Word writes a list as paragraphs that carry their level and a drawn sign. */

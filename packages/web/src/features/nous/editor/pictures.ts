@@ -9,16 +9,33 @@ import { keepNotePicture } from '#lib/keep-note-picture.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
 import { toNote } from './convert.ts';
-import { hasWords } from './paste.ts';
+import { hasWords, PASTED_PICTURE } from './paste.ts';
 import { nodes } from './schema.ts';
 
-/** What the plugin hears: a picture is on its way to this place, or is not any more. */
-type Heard = { readonly begun: object; readonly at: number; readonly name: string } | { readonly over: object };
+/** A picture that is to be kept, and the words that will stand for it. */
+interface Upload {
+  readonly file: File;
+  readonly alt: string;
+}
 
 /**
- * Pictures that are on their way, each at the place where it will stand; the places move with what is typed meanwhile.
+ * What the plugin hears: pictures are wanted at these places, and so many that came with words cannot be had; or one is
+ * not on its way any more.
  */
-const uploads = new PluginKey<DecorationSet>('pictures');
+type Heard =
+  | { readonly begun: readonly { readonly upload: Upload; readonly at: number }[]; readonly lost: number }
+  | { readonly over: Upload };
+
+interface Coming {
+  /** Each at the place where it will stand; the places move with what is typed meanwhile. */
+  readonly places: DecorationSet;
+  /** How many could not be had since the editor was opened. */
+  readonly lost: number;
+}
+
+/** Pictures that are on their way. */
+const uploads = new PluginKey<Coming>('pictures');
+const isBegun = new WeakSet<Upload>();
 /** By its editor, who takes a picture that comes when the editor is gone. */
 const late = new WeakMap<EditorView, (markdown: string) => void>();
 
@@ -32,27 +49,43 @@ function waiting(name: string): HTMLElement {
 
 /** Pictures that are dropped or pasted. `onLate` takes those that come when the editor is gone, as Markdown. */
 export const pictures = (onLate: (markdown: string) => void): Plugin =>
-  new Plugin<DecorationSet>({
+  new Plugin<Coming>({
     key: uploads,
     view(view) {
       late.set(view, onLate);
-      return {};
+      return {
+        update(_view, before) {
+          const { places, lost } = uploads.getState(view.state) as Coming;
+          for (const { spec } of places.find()) {
+            const upload = spec['upload'] as Upload;
+            if (isBegun.has(upload)) continue;
+            isBegun.add(upload);
+            void bring(view, upload);
+          }
+          const count = lost - (uploads.getState(before) as Coming).lost;
+          if (count > 0) showToast(t('nous:editor.picturesLost', { count }), { level: 'warning' });
+        },
+      };
     },
     state: {
-      init: () => DecorationSet.empty,
-      apply(transaction, places) {
+      init: () => ({ places: DecorationSet.empty, lost: 0 }),
+      apply(transaction, { places, lost }) {
         const moved = places.map(transaction.mapping, transaction.doc);
         const heard = transaction.getMeta(uploads) as Heard | undefined;
-        if (!heard) return moved;
+        if (!heard) return { places: moved, lost };
         if ('over' in heard)
-          return moved.remove(moved.find(undefined, undefined, spec => spec['upload'] === heard.over));
-        return moved.add(transaction.doc, [
-          Decoration.widget(heard.at, () => waiting(heard.name), { upload: heard.begun }),
-        ]);
+          return { places: moved.remove(moved.find(undefined, undefined, of => of['upload'] === heard.over)), lost };
+        const signs = heard.begun.map(({ upload, at }) =>
+          Decoration.widget(at, () => waiting(upload.file.name), { upload }),
+        );
+        return { places: moved.add(transaction.doc, signs), lost: lost + heard.lost };
       },
     },
+    // Those that came with words give way to their files within the same change: the text never holds their bytes.
+    appendTransaction: (transactions, _before, state) =>
+      transactions.some(bringsPictures) ? withFilesOf(state) : null,
     props: {
-      decorations: state => uploads.getState(state),
+      decorations: state => uploads.getState(state)?.places,
       handlePaste: (view, event) => {
         // A program that copies words sends a picture of them along.
         if (hasWords(event.clipboardData?.getData('text/html') ?? '')) return false;
@@ -76,8 +109,55 @@ export const pictures = (onLate: (markdown: string) => void): Plugin =>
 function take(view: EditorView, data: DataTransfer | null, at: number): boolean {
   const files = [...(data?.files ?? [])];
   if (files.length === 0 || !files.every(({ type }) => type.startsWith('image/'))) return false;
-  for (const file of files) void addPicture(view, file, at);
+  want(view, files, at);
   return true;
+}
+
+const want = (view: EditorView, files: readonly File[], at: number): void => {
+  const begun = files.map(file => ({ upload: { file, alt: file.name.replace(/\.[^.]*$/, '') }, at }));
+  view.dispatch(view.state.tr.setMeta(uploads, { begun, lost: 0 } satisfies Heard));
+};
+
+const isPasted = ({ type, attrs }: Node): boolean =>
+  type === nodes.image && (attrs['src'] as string).startsWith(PASTED_PICTURE);
+
+const bringsPictures = ({ mapping, docs, doc }: Transaction): boolean =>
+  mapping.maps.some((map, step) => {
+    let brings = false;
+    map.forEach((_from, _to, start, end) => {
+      (docs[step + 1] ?? doc).nodesBetween(start, end, node => {
+        brings ||= isPasted(node);
+      });
+    });
+    return brings;
+  });
+
+/** Takes away the pictures that came with words, and wants the files of those that are there in whole. */
+function withFilesOf({ doc, tr }: EditorState): Transaction | null {
+  const begun: { upload: Upload; at: number }[] = [];
+  let lost = 0;
+  doc.descendants((node, found) => {
+    if (!isPasted(node)) return;
+    const at = tr.mapping.map(found);
+    tr.delete(at, at + node.nodeSize);
+    const alt = node.attrs['alt'] as string;
+    const file = fileIn((node.attrs['src'] as string).slice(PASTED_PICTURE.length), alt);
+    if (file) begun.push({ upload: { file, alt }, at });
+    else lost += 1;
+  });
+  return tr.docChanged ? tr.setMeta(uploads, { begun, lost } satisfies Heard) : null;
+}
+
+/** The file that an address holds itself; null where it leads into another device, or to what no note can keep. */
+function fileIn(address: string, name: string): File | null {
+  const [, type, bytes] = /^data:(image\/(?:png|jpeg|webp|gif));base64,(.+)$/is.exec(address) ?? [];
+  if (type === undefined || bytes === undefined) return null;
+  try {
+    const file = Uint8Array.from(atob(bytes), sign => sign.charCodeAt(0));
+    return new File([file], name || t('nous:editor.picture'), { type });
+  } catch {
+    return null;
+  }
 }
 
 /** Puts a picture at a place. Code is words alone: there it comes behind. */
@@ -92,17 +172,17 @@ export function withPicture(tr: Transaction, at: number, picture: Node): Transac
  * Uploads a picture and puts it where it was wanted, or behind all where that place or the editor is gone. One that is
  * refused leaves the text as it is, and says why.
  */
-async function addPicture(view: EditorView, file: File, at: number): Promise<void> {
-  const upload = {};
-  view.dispatch(view.state.tr.setMeta(uploads, { begun: upload, at, name: file.name } satisfies Heard));
+async function bring(view: EditorView, upload: Upload): Promise<void> {
+  const { file, alt } = upload;
   try {
     const address = await keepNotePicture(file);
-    const picture = nodes.image.create({ src: address, alt: file.name.replace(/\.[^.]*$/, '') });
+    const picture = nodes.image.create({ src: address, alt });
     if (view.isDestroyed) {
       late.get(view)?.(writeNote(toNote(nodes.doc.create(null, nodes.paragraph.create(null, picture)))));
       return;
     }
-    const place = uploads.getState(view.state)?.find(undefined, undefined, spec => spec['upload'] === upload)[0];
+    const { places } = uploads.getState(view.state) as Coming;
+    const [place] = places.find(undefined, undefined, spec => spec['upload'] === upload);
     const { tr } = view.state;
     view.dispatch(
       (place
@@ -127,7 +207,7 @@ export const choosePictures: Command = (state, _dispatch, view) => {
   if (!state.selection.$from.parent.inlineContent || state.selection.$from.parent.type.spec.code) return false;
   if (view)
     chooseFiles('image/png,image/jpeg,image/webp,image/gif', files => {
-      for (const file of files) if (!view.isDestroyed) void addPicture(view, file, view.state.selection.from);
+      if (!view.isDestroyed) want(view, files, view.state.selection.from);
     });
   return true;
 };

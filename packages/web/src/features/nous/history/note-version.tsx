@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { useKeptNotes } from '../kept-notes.ts';
 import { nousQueries } from '../nous.queries.ts';
 import type { ShownNote } from '../use-note.ts';
 import { piecesOf } from './pieces.ts';
@@ -26,6 +27,8 @@ export function NoteVersion({ note, version, onUse }: NoteVersionProps) {
   const [isMarked, setIsMarked] = useState(true);
   const label = useId();
   const whole = useQuery(nousQueries.version(note.messageId, version.versionId));
+  // The words that were typed here are nowhere else by then: a version would take their place.
+  const isUndecided = useKeptNotes(({ notes }) => notes[note.messageId]?.phase === 'conflict');
   const text = whole.data?.text;
   const pieces = useMemo<readonly Piece[]>(() => {
     if (text === undefined) return [];
@@ -75,7 +78,7 @@ export function NoteVersion({ note, version, onUse }: NoteVersionProps) {
       </div>
       <Button
         variant="primary"
-        disabled={whole.data === undefined}
+        disabled={isUndecided ? t('history.undecided') : whole.data === undefined}
         onClick={() => whole.data && onUse(whole.data, version.createdAt)}
         className="self-end"
       >

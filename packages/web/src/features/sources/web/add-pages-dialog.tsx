@@ -20,12 +20,16 @@ export interface AddPagesDialogProps {
   readonly addresses: string;
   /** What was added is being taken further. */
   readonly isFinishing: boolean;
-  /** Everything has come in. */
+  /** Everything that is wanted has come in. */
   readonly onAdded: (files: readonly SourceFile[]) => void;
-  readonly onClose: () => void;
+  /** Left, with what had come in by then. */
+  readonly onClose: (came: readonly SourceFile[]) => void;
 }
 
-/** Adds pages of the web by their addresses. What could not be fetched stays in the field, with the reason below it. */
+/**
+ * Adds pages of the web by their addresses. What could not be fetched stays in the field, with the reason below it, and
+ * is no condition for going on with the others.
+ */
 export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdded, onClose }: AddPagesDialogProps) {
   const { t } = useTranslation(['library', 'common']);
   const id = useId();
@@ -34,8 +38,8 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
   const [isTried, setIsTried] = useState(false);
   const [fetching, setFetching] = useState<string | null>(null);
   const [failed, setFailed] = useState<AddedPages['failed']>([]);
-  /** Files of earlier tries: they belong to what is added in the end. */
-  const [before, setBefore] = useState<readonly SourceFile[]>([]);
+  /** Files of earlier tries too: they belong to what is added in the end. */
+  const [came, setCame] = useState<readonly SourceFile[]>([]);
   const add = useAddPages();
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -43,25 +47,34 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
   const wrong =
     wanted.length > MOST_ADDRESSES
       ? t('web.tooMany', { most: formatNumber(MOST_ADDRESSES) })
-      : isTried && wanted.length === 0
+      : isTried && wanted.length === 0 && came.length === 0
         ? t('web.none')
         : undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (wanted.length === 0 || wanted.length > MOST_ADDRESSES || add.isPending || isFinishing) return;
+    if (wanted.length > MOST_ADDRESSES || add.isPending || isFinishing) return;
+    if (wanted.length === 0) {
+      if (came.length > 0) onAdded(came);
+      return;
+    }
     setFailed([]);
     stop.current = new AbortController();
     add.mutate(
-      { addresses: wanted, project, folder, signal: stop.current.signal, onNext: setFetching },
+      {
+        addresses: wanted,
+        project,
+        folder,
+        signal: stop.current.signal,
+        onNext: setFetching,
+        onCame: file => setCame(earlier => [...earlier, file]),
+      },
       {
         onSuccess: outcome => {
-          const files = [...before, ...outcome.files];
-          setBefore(files);
           setFailed(outcome.failed);
           setTyped(outcome.failed.map(({ address }) => address).join('\n'));
-          if (outcome.failed.length === 0) onAdded(files);
+          if (outcome.failed.length === 0) onAdded([...came, ...outcome.files]);
           else field.current?.focus();
         },
       },
@@ -74,11 +87,15 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
       title={t('web.title')}
       initialFocus={field}
       // While something is on its way only Cancel ends it.
-      onOpenChange={open => open || add.isPending || onClose()}
+      onOpenChange={open => open || add.isPending || onClose(came)}
       unsaved={isTyped && !add.isPending && t('web.unsaved')}
       foot={
         <>
-          {add.isPending ? <Button onClick={onClose}>{t('common:cancel')}</Button> : null}
+          {add.isPending ? (
+            <Button onClick={() => onClose(came)}>{t('common:cancel')}</Button>
+          ) : came.length > 0 && !isFinishing ? (
+            <Button onClick={() => onAdded(came)}>{t('web.goOn', { count: came.length })}</Button>
+          ) : null}
           <Button form={id} type="submit" variant="primary" busy={(add.isPending || isFinishing) && t('web.fetching')}>
             {t('web.add')}
           </Button>

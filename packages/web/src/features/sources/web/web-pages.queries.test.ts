@@ -39,6 +39,28 @@ test('adding pages ends where it is cancelled: the one that is being fetched, an
   });
   const adding = { addresses: ['https://a.example', 'https://b.example'], project: null, folder: null };
   const add = drawnOnce(new QueryClient(), useAddPages);
-  await add.mutateAsync({ ...adding, signal: leaving.signal, onNext: () => undefined });
+  await add.mutateAsync({ ...adding, signal: leaving.signal, onNext: () => undefined, onCame: () => undefined });
   expect(asked).toEqual([`/api${addWebPage.path}`]);
+});
+
+test('of pages that are added each is told as it comes, and one that fails is told of with its reason', async () => {
+  const came: unknown[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+    const { url } = JSON.parse(body as string) as { url: string };
+    const { message, status } = problems.page_unreachable;
+    return url === 'https://b.example'
+      ? Response.json({ error: { code: 'page_unreachable', message } }, { status })
+      : Response.json({ file: { url } });
+  });
+  const { files, failed } = await drawnOnce(new QueryClient(), useAddPages).mutateAsync({
+    addresses: ['https://a.example', 'https://b.example', 'https://c.example'],
+    project: null,
+    folder: null,
+    signal: new AbortController().signal,
+    onNext: () => undefined,
+    onCame: file => came.push(file),
+  });
+  expect(came).toEqual([{ url: 'https://a.example' }, { url: 'https://c.example' }]);
+  expect(files).toEqual(came);
+  expect(failed).toMatchObject([{ address: 'https://b.example', problem: { code: 'page_unreachable' } }]);
 });

@@ -21,6 +21,8 @@ interface Adding {
   readonly signal: AbortSignal;
   /** Told before each, and once more at the end. */
   readonly onNext: (address: string | null) => void;
+  /** Told of each at once: whoever leaves before the end has it. */
+  readonly onCame: (file: SourceFile) => void;
 }
 
 /** What has come of several addresses. */
@@ -33,7 +35,7 @@ export interface AddedPages {
 export function useAddPages() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async ({ addresses, project, folder, signal, onNext }: Adding): Promise<AddedPages> => {
+    mutationFn: async ({ addresses, project, folder, signal, onNext, onCame }: Adding): Promise<AddedPages> => {
       const files: SourceFile[] = [];
       const failed: { address: string; problem: unknown }[] = [];
       for (const url of addresses) {
@@ -41,8 +43,13 @@ export function useAddPages() {
         onNext(url);
         const body = { url, ...(project && { projectId: project }), ...(folder && { folderId: folder }) };
         await call(addWebPage, { body, signal, idempotencyKey: crypto.randomUUID() }).then(
-          ({ file }) => files.push(file),
-          (problem: unknown) => failed.push({ address: url, problem }),
+          ({ file }) => {
+            files.push(file);
+            onCame(file);
+          },
+          (problem: unknown) => {
+            failed.push({ address: url, problem });
+          },
         );
       }
       onNext(null);
