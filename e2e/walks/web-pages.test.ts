@@ -146,7 +146,7 @@ test('pages that came begin a project although another failed, or are said to be
   const { page, expectClean } = await here.openSignedIn({ at: '/c/new' });
   const add = async () => {
     await button(page, 'Add a web page').click();
-    await field(page).fill(`${site.origin}/tea\n${site.origin}/missing\n${site.origin}/pots`);
+    await field(page).fill(`${site.origin}/tea\n${site.origin}/nowhere\n${site.origin}/pots`);
     await dialog(page).getByRole('button', { name: 'Add' }).click();
     await dialog(page).getByText('The page could not be reached. Check the address, or try again later.').waitFor();
   };
