@@ -124,6 +124,16 @@ test('a message is opened where it stands, with its question washed for a moment
   await page.waitForURL(`**/c/${reading}#${first}`);
   await page.locator('[data-pointed]').waitFor();
   await until('the question to stand at the top again', async () => Math.abs((await atTop()) - 14) < 3, 10);
+  await page.locator('[data-pointed]').waitFor({ state: 'detached' });
+  // Who comes back from elsewhere is not led there once more.
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await turn.waitFor({ state: 'detached' });
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await turn.waitFor();
+  await page.evaluate('new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(seen)))');
+  expect(await page.locator('[data-pointed]').count()).toBe(0);
   await page.goto(`${here.origin}/c/${reading}#00000000-0000-4000-8000-000000000000`);
   await page.getByText('This question or answer is no longer in the project.').waitFor();
   expectClean();

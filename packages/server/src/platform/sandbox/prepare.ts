@@ -39,14 +39,17 @@ export interface PreparedCode {
 
 let folder: Promise<string> | undefined;
 
+/** What stands there already was made by this process as well: by a part of it that has loaded this file anew. */
 async function makeFolder(): Promise<string> {
   const made = await realpath(await ownTemporaryFolder());
   process.once('exit', () => rmSync(made, { recursive: true, force: true }));
-  await mkdir(join(made, 'code'));
+  await mkdir(join(made, 'code'), { recursive: true });
   // Libraries are found as usual: by walking up from the importing file.
-  await symlink(join(ROOT, 'node_modules'), join(made, 'node_modules'));
+  await symlink(join(ROOT, 'node_modules'), join(made, 'node_modules')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
   const begin = await oneScript(new URL('./begin.ts', import.meta.url));
-  await writeFile(join(made, 'begin.cjs'), `${begin}(require, __filename);\n`);
+  await writeWhole(join(made, 'begin.cjs'), `${begin}(require, __filename);\n`);
   return made;
 }
 
@@ -65,12 +68,16 @@ export async function prepareCode(entry: URL): Promise<PreparedCode> {
   }
   if (code === undefined) {
     code = (async () => {
-      folder ??= makeFolder();
+      // One that could not be made, because the disk was full, is made by whoever asks next.
+      folder ??= makeFolder().catch((error: unknown) => {
+        folder = undefined;
+        throw error;
+      });
       const made = await folder;
       const name = basename(fileURLToPath(entry), '.ts');
       const script = join(made, 'code', `${prepared.size}-${name}.js`);
       const text = await oneScript(entry);
-      await writeFile(script, text);
+      await writeWhole(script, text);
       const kept = placeToKeep(name, text);
       if (kept !== undefined) await takeOver(kept, script);
       return { begin: join(made, 'begin.cjs'), script, kept, readable: [`${made}/`, `${join(ROOT, 'node_modules')}/`] };
@@ -122,7 +129,7 @@ async function keepBeyond(kept: string, code: Uint8Array): Promise<void> {
   for (const file of earlier) if (file !== basename(kept)) await rm(join(folder, file), { force: true });
 }
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
   const part = `${path}.${process.pid}.part`;
   await writeFile(part, bytes);
   await rename(part, path);

@@ -83,6 +83,15 @@ test('a reading that is called off ends its child', async () => {
   await expect(child.next()).rejects.toMatchObject({ end: 'stopped' });
 }, 60_000);
 
+test('a part of the process that has loaded this anew takes over what is prepared', async () => {
+  const { begin, script } = await prepareCode(entry);
+  const anew = './prepare.ts?anew';
+  const loaded = (await import(/* @vite-ignore */ anew)) as { prepareCode: typeof prepareCode };
+  expect(loaded.prepareCode).not.toBe(prepareCode);
+  expect((await loaded.prepareCode(entry)).begin).toBe(begin);
+  expect(existsSync(script)).toBe(true);
+});
+
 test('what a rehearsal compiled is kept; a child starts with it or, where V8 refuses it, without', async () => {
   const { script } = await prepareCode(entry);
   rmSync(`${script}.code`, { force: true });

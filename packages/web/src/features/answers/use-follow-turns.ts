@@ -5,6 +5,9 @@ import type { ShownTurn } from './thread-model.ts';
 import { TOP_AIR } from './use-answer-keys.ts';
 import { useFollowEnd } from './use-follow-end.ts';
 
+/** What was brought into view: the thread may be drawn anew without anybody asking for it again. */
+const shown = new WeakSet<Pointed>();
+
 /**
  * A new question, or a message that is asked for, is brought into view whole; after that the end is followed as far as
  * it is wanted.
@@ -28,14 +31,13 @@ export function useFollowTurns(
     leaveLast.current = keepAtTop(box, TOP_AIR);
     return () => leaveLast.current?.();
   }, [place, scroller]);
-  const shown = useRef<Pointed | null>(null);
   const wanted = turnOf(turns, pointed);
   useEffect(() => {
     const box = scroller.current;
     const turn =
-      areMounted && wanted && pointed !== shown.current ? document.getElementById(`message-${wanted}`) : null;
-    if (!box || !turn) return;
-    shown.current = pointed;
+      areMounted && wanted && pointed && !shown.has(pointed) ? document.getElementById(`message-${wanted}`) : null;
+    if (!box || !turn || !pointed) return;
+    shown.add(pointed);
     leaveLast.current?.();
     const leave = keepAtTop(box, TOP_AIR, `#${turn.id}`);
     const dry = wash(turn);
