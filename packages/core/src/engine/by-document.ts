@@ -24,6 +24,7 @@ import { evidenceOf } from './mentions.ts';
 import { candidatesOfWhole, evidenceOfWhole, type Part, partOf, textsOfPart } from './part.ts';
 import { type AskedOfEach, MOST_DOCUMENTS } from './question/asked-of-each.ts';
 import { namesIn } from './question/names.ts';
+import { beginningsOf, sentencesWhere } from './question/special.ts';
 import { asksForNotice, fitness } from './quotable.ts';
 import { segmentsForSummary } from './summary-evidence.ts';
 import { summarySentences } from './summary-sentences.ts';
@@ -64,7 +65,7 @@ export function documentCandidates(
   return documents.flatMap(part => {
     const found = subject === '' ? [] : propose(part.scope, subject, { limit: PASSAGES });
     const telling = wantsSummary || sumsUp || asksForWritten(words) ? segmentsForSummary(part.scope, most) : [];
-    return candidatesOfWhole([...found, ...telling.map(segment => ({ segment, passage: 0, score: 1 }))], part);
+    return candidatesOfWhole([...found, ...beginningsOf(telling)], part);
   });
 }
 
@@ -127,16 +128,9 @@ function ledTo(
 
 /** The first sentences of a document that have what is written in one way only, such as an address of mail. */
 const writtenIn = (texts: SegmentTexts, words: string): RankedSentence[] =>
-  [...texts]
-    .sort(([one], [other]) => one - other)
-    .flatMap(([segment, text]) =>
-      text.sentences.flatMap((span, sentence) =>
-        holdsWritten(words, textIn(text, span))
-          ? [{ segment, sentence, passage: span.passage, score: 1, coverage: 1 }]
-          : [],
-      ),
-    )
-    .slice(0, SENTENCES.subject);
+  sentencesWhere(texts, (text, span) => holdsWritten(words, textIn(text, span)))
+    .slice(0, SENTENCES.subject)
+    .map(place => ({ ...place, score: 1, coverage: 1 }));
 
 /** "Level 2", "phase 3": one of several that are called so. */
 const NUMBERED = /(?<![\p{L}\p{N}])(\p{L}{3,}) (\p{Nd}{1,2})(?![\p{L}\p{N}.,%])/gu;

@@ -11,6 +11,7 @@ import type {
 } from '../search/types.ts';
 import type { Inventory } from './inventory-words.ts';
 import { evidenceOf, holderOf, inTurn } from './mentions.ts';
+import { beginningsOf } from './question/special.ts';
 import { fitness } from './quotable.ts';
 
 /** Documents that are shown, each with a sentence. */
@@ -69,10 +70,9 @@ export function heldInventory(inventory: Inventory, scope: readonly SearchableSe
 /** The passages whose segments have to be read to list the sources that are asked for. */
 export function inventoryCandidates(scope: readonly SearchableSegment[], asked: Inventory): Candidate[] {
   const inventory = heldInventory(asked, scope);
-  const candidate = (segment: number): Candidate => ({ segment, passage: 0, score: 1 });
-  if (inventory.ask !== 'mention') return described(scope, inventory).slice(0, MOST_LISTED).map(candidate);
+  if (inventory.ask !== 'mention') return beginningsOf(described(scope, inventory).slice(0, MOST_LISTED));
   const phrase = phraseOf(inventory.phrase, inventory.isExact);
-  return phrase ? inTurn(placesOf(scope, phrase), scope, MOST_READ).map(({ segment }) => candidate(segment)) : [];
+  return phrase ? beginningsOf(inTurn(placesOf(scope, phrase), scope, MOST_READ).map(({ segment }) => segment)) : [];
 }
 
 /** The sources that are asked for, their candidates' texts at hand; null when there are none. */

@@ -9,6 +9,7 @@ import type {
   SearchableSegment,
   SegmentTexts,
 } from '../search/types.ts';
+import { beginningsOf } from './question/special.ts';
 
 /** Segments whose texts are read to count the places of a phrase of several words: about fifteen hundred pages. */
 const MOST_READ = 48;
@@ -47,14 +48,12 @@ export function mentionCandidates(
 ): Candidate[] {
   const phrase = phraseOf(words.phrase, words.isExact);
   if (!phrase) return [];
-  return inTurn(placesOf(scope, phrase), scope, phrase.isSure ? MOST_SHOWN : MOST_READ).map(({ segment }) => ({
-    segment,
-    passage: 0,
-    score: 1,
-  }));
+  const places = inTurn(placesOf(scope, phrase), scope, phrase.isSure ? MOST_SHOWN : MOST_READ);
+  return beginningsOf(places.map(({ segment }) => segment));
 }
 
-interface Place {
+/** Where a sentence stands: in which segment, and there in which passage. */
+export interface Place {
   readonly segment: number;
   readonly sentence: number;
   readonly passage: number;

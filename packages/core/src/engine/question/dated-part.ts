@@ -1,4 +1,4 @@
-import { sentenceText } from '../../document/span-text.ts';
+import { textIn } from '../../document/span-text.ts';
 import { isAskingWord } from '../../search/asking-words.ts';
 import type { Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
 import { contentTerms } from '../../text/content-terms.ts';
@@ -7,7 +7,7 @@ import { pattern } from '../../text/pattern.ts';
 import { tokenise } from '../../text/tokenise.ts';
 import { evidenceOf } from '../mentions.ts';
 import { isHeadOfTable } from '../tables/grid.ts';
-import type { SpecialQuestion } from './special.ts';
+import { type SpecialQuestion, sentencesWhere } from './special.ts';
 
 /** "What is on 8 July?", "was passiert am Dienstag?": the words behind the small one are a day. */
 const ASKS_ON_DAY = pattern('iu')`
@@ -52,18 +52,14 @@ function underDay(day: string, scope: readonly SearchableSegment[], texts: Segme
     const terms = termsOf(heading);
     return asked.every(term => terms.includes(term));
   };
-  const told = [...texts]
-    .sort(([one], [other]) => one - other)
-    .flatMap(([segment, text]) =>
-      text.sentences.flatMap(({ role, passage }, sentence) => {
-        const isTold =
-          role !== 'heading' &&
-          role !== 'furniture' &&
-          /[\p{L}\p{N}]/u.test(sentenceText(text, sentence)) &&
-          !isHeadOfTable(text, sentence) &&
-          (text.passages[passage]?.headings.some(isOfDay) ?? false);
-        return isTold ? [{ segment, sentence, passage }] : [];
-      }),
-    );
+  const told = sentencesWhere(
+    texts,
+    (text, span, { sentence }) =>
+      span.role !== 'heading' &&
+      span.role !== 'furniture' &&
+      /[\p{L}\p{N}]/u.test(textIn(text, span)) &&
+      !isHeadOfTable(text, sentence) &&
+      (text.passages[span.passage]?.headings.some(isOfDay) ?? false),
+  );
   return told.length > 0 ? { ...evidenceOf(scope, told), isListed: true } : null;
 }

@@ -7,7 +7,7 @@ import { fold } from '../../text/fold.ts';
 import { pattern } from '../../text/pattern.ts';
 import { evidenceOf, inTurn } from '../mentions.ts';
 import { asksForDecisions } from './asks-for-decisions.ts';
-import { beginningsOf, type SpecialQuestion } from './special.ts';
+import { beginningsOf, isProse, type SpecialQuestion, sentencesWhere } from './special.ts';
 
 /** How a text says that something was decided: the words that open such a sentence. */
 const SAYS = pattern('iu')`
@@ -70,19 +70,10 @@ function segmentsWith(scope: readonly SearchableSegment[], word: string): number
 }
 
 function whatWasDecided(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
-  const isHeaded = (text: Segment, { passage }: Sentence) => HEADS.test(text.passages[passage]?.headings.at(-1) ?? '');
+  const isHeaded = (text: Segment, span: Sentence) =>
+    isProse(span) && HEADS.test(text.passages[span.passage]?.headings.at(-1) ?? '');
+  const says = (text: Segment, span: Sentence) => isProse(span) && SAYS.test(textIn(text, span));
   const headed = sentencesWhere(texts, isHeaded);
-  const found = headed.length > 0 ? headed : sentencesWhere(texts, (text, span) => SAYS.test(textIn(text, span)));
+  const found = headed.length > 0 ? headed : sentencesWhere(texts, says);
   return found.length > 0 ? { ...evidenceOf(scope, found), isListed: true } : null;
 }
-
-const sentencesWhere = (texts: SegmentTexts, is: (text: Segment, span: Sentence) => boolean) =>
-  [...texts]
-    .sort(([one], [other]) => one - other)
-    .flatMap(([segment, text]) =>
-      text.sentences.flatMap((span, sentence) =>
-        (span.role === 'paragraph' || span.role === 'list') && is(text, span)
-          ? [{ segment, sentence, passage: span.passage }]
-          : [],
-      ),
-    );

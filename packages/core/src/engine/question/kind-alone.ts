@@ -1,4 +1,4 @@
-import { sentenceText } from '../../document/span-text.ts';
+import { textIn } from '../../document/span-text.ts';
 import { holdsDate, holdsPrice, namesPlace } from '../../search/answer-type.ts';
 import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
 import { contentTerms } from '../../text/content-terms.ts';
@@ -6,7 +6,7 @@ import { pattern } from '../../text/pattern.ts';
 import { holdsPeriod, saysClock } from '../deadlines.ts';
 import { gatesFor } from '../gate.ts';
 import { evidenceOf } from '../mentions.ts';
-import { type Asked, beginningsOf } from './special.ts';
+import { type Asked, beginningsOf, isProse, sentencesWhere } from './special.ts';
 
 /** Questions that name nothing but the kind of what they ask for: "how much is it?" */
 const KINDS: readonly { readonly asks: RegExp; readonly says: (question: string, text: string) => boolean }[] = [
@@ -84,15 +84,10 @@ export function orOfKind(found: Evidence, asked: Asked, texts: SegmentTexts): Ev
 
 function ofKind(question: string, scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
   const kind = kindAsked(question);
-  const places = [...texts]
-    .sort(([one], [other]) => one - other)
-    .flatMap(([segment, text]) =>
-      text.sentences.flatMap(({ role, passage }, sentence) =>
-        (role === 'paragraph' || role === 'list') && kind?.says(question, sentenceText(text, sentence))
-          ? [{ segment, sentence, passage }]
-          : [],
-      ),
-    );
+  const places = sentencesWhere(
+    texts,
+    (text, span) => isProse(span) && (kind?.says(question, textIn(text, span)) ?? false),
+  );
   const told = evidenceOf(scope, places.slice(0, MOST_TOLD));
   return places.length > 0 ? { ...told, gate: gatesFor(question).lower, isListed: true } : null;
 }

@@ -1,9 +1,9 @@
-import { sentenceText } from '../../document/span-text.ts';
-import type { Segment } from '../../document/types.ts';
+import { textIn } from '../../document/span-text.ts';
+import type { Segment, Sentence } from '../../document/types.ts';
 import type { Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
 import { pattern } from '../../text/pattern.ts';
 import { evidenceOf } from '../mentions.ts';
-import { beginningsOf, type SpecialQuestion } from './special.ts';
+import { beginningsOf, type SpecialQuestion, sentencesWhere } from './special.ts';
 
 /** What texts that tell how to do a thing have by custom, whatever a question calls it. */
 const PARTS: readonly { readonly asks: RegExp; readonly heading: RegExp }[] = [
@@ -73,23 +73,15 @@ function underCustomHeading(
 ): Evidence | null {
   const part = partAsked(question);
   if (!part) return null;
-  const under = [...texts]
-    .sort(([one], [other]) => one - other)
-    .flatMap(([segment, text]) =>
-      text.sentences.flatMap(({ role, passage }, sentence) =>
-        role !== 'heading' && role !== 'furniture' && isUnder(text, sentence, part.heading)
-          ? [{ segment, sentence, passage, role }]
-          : [],
-      ),
-    );
-  const points = under.filter(({ role }) => role === 'list');
+  const under = sentencesWhere(texts, (text, span) => isUnder(text, span, part.heading));
+  const points = under.filter(({ segment, sentence }) => texts.get(segment)?.sentences[sentence]?.role === 'list');
   // What stands before or behind a list is none of its steps.
   const told = points.length > 1 ? points : under;
   return told.length > 0 && told.length <= MOST_TOLD ? { ...evidenceOf(scope, told), isListed: true } : null;
 }
 
 /** Whether the nearest heading over a sentence is such a one. */
-function isUnder(text: Segment, sentence: number, heading: RegExp): boolean {
-  const passage = text.passages[text.sentences[sentence]?.passage ?? -1];
-  return heading.test(passage?.headings.at(-1) ?? '') && sentenceText(text, sentence).trim() !== '';
+function isUnder(text: Segment, span: Sentence, heading: RegExp): boolean {
+  if (span.role === 'heading' || span.role === 'furniture' || textIn(text, span).trim() === '') return false;
+  return heading.test(text.passages[span.passage]?.headings.at(-1) ?? '');
 }

@@ -1,4 +1,5 @@
-import type { Segment } from '../../document/types.ts';
+import { textIn } from '../../document/span-text.ts';
+import type { Segment, Sentence } from '../../document/types.ts';
 import { isAskingWord } from '../../search/asking-words.ts';
 import { passagesHeadedBy } from '../../search/numbered-places.ts';
 import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
@@ -6,7 +7,7 @@ import { contentRoots, contentTerms } from '../../text/content-terms.ts';
 import { rootOf } from '../../text/fold.ts';
 import { pattern } from '../../text/pattern.ts';
 import { evidenceOf, inTurn } from '../mentions.ts';
-import { beginningsOf, type SpecialQuestion } from './special.ts';
+import { beginningsOf, isProse, type SpecialQuestion, sentencesWhere } from './special.ts';
 
 /** "Since v2.10", "nach Version 4.2": what came later is asked for. */
 const ASKS_SINCE = pattern('iu')`
@@ -92,35 +93,31 @@ function underLaterVersions(
 ): Evidence | null {
   const asked = askedSince(question);
   if (!asked) return null;
-  const segments = [...texts].sort(([one], [other]) => one - other);
   const known = new Set(
-    segments.flatMap(([segment, { passages }]) => {
+    [...texts].flatMap(([segment, { passages }]) => {
       const isKnown = passages.some(({ headings }) => headings.some(heading => versionOf(heading) === asked.version));
       return isKnown ? (scope[segment]?.owner.fileVersion ?? []) : [];
     }),
   );
-  const later = segments.flatMap(([segment, text]) =>
-    known.has(scope[segment]?.owner.fileVersion ?? ('' as never)) ? laterIn(text, segment, asked) : [],
-  );
+  const tellsLater = isToldAfter(asked);
+  const later = sentencesWhere(texts, (text, span, { segment }) => {
+    const version = scope[segment]?.owner.fileVersion;
+    return version !== undefined && known.has(version) && tellsLater(text, span);
+  });
   return later.length > 0 ? { ...evidenceOf(scope, later), isListed: true } : null;
 }
 
-function laterIn(text: Segment, segment: number, { version, words }: Since) {
+/** Whether a sentence stands under a later version, and tells one of the words where there are any. */
+function isToldAfter({ version, words }: Since): (text: Segment, span: Sentence) => boolean {
   const roots = words.map(rootOf);
   const isToldBy = (said: string) => {
     const told = contentRoots(said);
     return roots.length === 0 || roots.some(root => told.has(root));
   };
-  return text.sentences.flatMap(({ role, passage, start, end }, sentence) => {
-    const headings = text.passages[passage]?.headings ?? [];
+  return (text, span) => {
+    const headings = text.passages[span.passage]?.headings ?? [];
     const own = headings.map(versionOf).findLast(found => found !== null);
-    const said = text.text.slice(start - text.start, end - text.start);
-    const isIt =
-      (role === 'paragraph' || role === 'list') &&
-      own !== undefined &&
-      own !== null &&
-      isLater(own, version) &&
-      isToldBy([...headings, said].join('\n'));
-    return isIt ? [{ segment, sentence, passage }] : [];
-  });
+    if (!isProse(span) || !own || !isLater(own, version)) return false;
+    return isToldBy([...headings, textIn(text, span)].join('\n'));
+  };
 }

@@ -1,4 +1,4 @@
-import { sentenceText } from '../../document/span-text.ts';
+import { textIn } from '../../document/span-text.ts';
 import { asksForWritten, holdsWritten } from '../../search/answer-type.ts';
 import { isAskingWord } from '../../search/asking-words.ts';
 import type { Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
@@ -6,7 +6,7 @@ import { contentTerms } from '../../text/content-terms.ts';
 import { fold } from '../../text/fold.ts';
 import { pattern } from '../../text/pattern.ts';
 import { evidenceOf, inTurn } from '../mentions.ts';
-import { beginningsOf, type SpecialQuestion } from './special.ts';
+import { beginningsOf, type SpecialQuestion, sentencesWhere } from './special.ts';
 
 /** Words for what is asked for: a text that has a number or an address need not call it so. */
 const THINGS: ReadonlySet<string> = new Set(
@@ -44,14 +44,9 @@ export const written: SpecialQuestion = {
 };
 
 function fewPlaces(question: string, scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
-  const places = [...texts]
-    .sort(([one], [other]) => one - other)
-    .flatMap(([segment, text]) =>
-      text.sentences.flatMap(({ role, passage }, sentence) =>
-        role !== 'furniture' && role !== 'table' && isTold(question, sentenceText(text, sentence))
-          ? [{ segment, sentence, passage }]
-          : [],
-      ),
-    );
+  const places = sentencesWhere(
+    texts,
+    (text, span) => span.role !== 'furniture' && span.role !== 'table' && isTold(question, textIn(text, span)),
+  );
   return places.length > 0 && places.length <= MOST ? { ...evidenceOf(scope, places), isListed: true } : null;
 }
