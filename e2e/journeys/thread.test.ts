@@ -132,22 +132,27 @@ test('a long thread opens with its last question at the top, also when what stan
 
 /**
  * Text, because it runs in the page: where the last question stands below the thread's top, and each time that it is
- * seen to stand elsewhere. Looked at after each painting: what is put right before it nobody sees.
+ * painted elsewhere. A new observer of intersections tells it as the frame is about to be painted, when all that puts
+ * things right before that has run: what stands otherwise between two frames nobody sees.
  */
 const watchView = `new Promise(resolve => {
-  const place = () => Math.round(
-    document.querySelector('[data-latest] h2').getBoundingClientRect().top - document.querySelector('[role="log"]')
-      .getBoundingClientRect().top);
   window.watching?.abort();
   const { signal } = (window.watching = new AbortController());
   window.places = [];
   const look = () => {
     if (signal.aborted) return;
-    if (places.at(-1) !== place()) places.push(place());
-    resolve();
-    requestAnimationFrame(() => setTimeout(look));
+    const box = document.querySelector('[role="log"]');
+    const painted = new IntersectionObserver(([{ target, boundingClientRect, rootBounds }]) => {
+      painted.disconnect();
+      const place = Math.round(boundingClientRect.top - rootBounds.top);
+      // Words that another element shows by now are not painted by this one.
+      if (target.isConnected && places.at(-1) !== place) places.push(place);
+      resolve();
+      look();
+    }, { root: box });
+    painted.observe(document.querySelector('[data-latest] h2'));
   };
-  requestAnimationFrame(() => setTimeout(look));
+  look();
 })`;
 const followUps = [
   second,

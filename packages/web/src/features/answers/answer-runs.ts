@@ -191,6 +191,12 @@ export function compareStored(project: ConversationId, stored: readonly Message[
   if (!isStored && run.wasStored) forgetRun(project);
 }
 
+/** The question and, where it came to an end, the answer of a run, as they are stored by now. */
+export function writtenBy(run: AnswerRun | undefined): Message[] {
+  const { userMessage = null, responseMessage = null, phase } = run?.state ?? {};
+  return [userMessage, phase === 'done' ? responseMessage : null].filter(message => message !== null);
+}
+
 /** Somebody else signs in: nothing of the person before may be seen. */
 function forgetAllRuns(): void {
   for (const watcher of watchers.values()) watcher.abort();

@@ -2,7 +2,7 @@ import type { ConversationId, Message } from '@nousboard/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drawnOnce } from '#lib/testing/drawn-once.ts';
-import { latestMessages, loadOlder, loadUntil, messagesKey, reachKey } from './loaded-messages.ts';
+import { latestMessages, loadOlder, loadUntil, messagesKey, reachKey, takeInWritten } from './loaded-messages.ts';
 import { turnsOf, visiblePath } from './message-tree.ts';
 import { aMessage, messageIdOf } from './testing.ts';
 import { turnOf } from './thread-model.ts';
@@ -82,6 +82,26 @@ test('an early question that was answered once more is read with its new answer,
   await read();
   expect(calls).toHaveLength(3);
   expect(loaded()).toHaveLength(340);
+});
+
+test('a question that is asked before the last answer was read again hangs below it, and the thread stays whole', async () => {
+  stored = stored.slice(0, 4);
+  const written = [
+    aMessage(5, 4, { isCreatedByUser: true, createdOrder: 5 }),
+    aMessage(6, 5, { createdOrder: 6, text: 'Written.' }),
+  ];
+  takeInWritten(cache, project, written);
+  expect(cache.getQueryData(messagesKey(project))).toBeUndefined();
+  await read();
+  takeInWritten(cache, project, written);
+  const next = aMessage(7, 6, { isCreatedByUser: true, createdOrder: 7 });
+  expect(turnsOf(visiblePath([...loaded(), next])).map(({ question }) => question.message.messageId)).toEqual(
+    [1, 3, 5, 7].map(messageIdOf),
+  );
+  // What is known as it stands, or newer, stays.
+  const before = loaded();
+  takeInWritten(cache, project, [{ ...aMessage(6, 5), updatedAt: '2020-01-01T00:00:00.000Z' }]);
+  expect(loaded()).toBe(before);
 });
 
 test('what was discarded elsewhere is gone after the next look', async () => {

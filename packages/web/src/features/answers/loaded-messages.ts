@@ -53,6 +53,20 @@ export async function latestMessages(
   return [...older, ...latest.map(message => replaceEqualDeep(known.get(message.messageId), message))];
 }
 
+/**
+ * Takes in what was just written, as its stream told it, until the list is read again: the next question hangs below
+ * it, and without it the thread would be that question alone. Nothing happens where no list is loaded yet.
+ */
+export function takeInWritten(cache: QueryClient, conversationId: ConversationId, written: readonly Message[]): void {
+  cache.setQueryData<Message[]>(messagesKey(conversationId), loaded => {
+    if (!loaded) return loaded;
+    const known = new Map(loaded.map(message => [message.messageId, message]));
+    const newer = written.filter(message => (known.get(message.messageId)?.updatedAt ?? '') < message.updatedAt);
+    const fresh = new Set(newer.map(message => message.messageId));
+    return newer.length === 0 ? loaded : [...loaded.filter(({ messageId }) => !fresh.has(messageId)), ...newer];
+  });
+}
+
 const loading = new Map<ConversationId, Promise<boolean>>();
 
 /**

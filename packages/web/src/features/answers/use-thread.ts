@@ -1,10 +1,10 @@
 import type { ConversationId, Message, MessageId } from '@nousboard/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { compareStored, rejoinAnswer, useAnswerRuns } from './answer-runs.ts';
+import { compareStored, rejoinAnswer, useAnswerRuns, writtenBy } from './answer-runs.ts';
 import { isRunning } from './answer-state.ts';
 import { answerQueries } from './answers.queries.ts';
-import { loadOlder, loadUntil } from './loaded-messages.ts';
+import { loadOlder, loadUntil, takeInWritten } from './loaded-messages.ts';
 import { type Picks, picksTo } from './message-tree.ts';
 import { hearOtherTabs } from './other-tabs.ts';
 import { pickBranch, pickBranches, usePicks } from './picks.ts';
@@ -63,6 +63,7 @@ export function useThread(project: ConversationId) {
   const hasEnded = run !== undefined && !isRunning(run.state) && !run.refusal;
   useEffect(() => {
     if (!hasEnded) return;
+    takeInWritten(cache, project, writtenBy(useAnswerRuns.getState().runs[project]));
     void cache.invalidateQueries({ queryKey: answerQueries.messages(project).queryKey });
     void cache.invalidateQueries({ queryKey: ['projects'] });
     void cache.invalidateQueries({ queryKey: ['memory'] });
