@@ -47,3 +47,18 @@ test('no hedge is missed in a text that has the rest', () => {
   expect(finish).toMatchObject({ reason: 'stop' });
   expect(quotes[0]).toContain('85 EUR');
 });
+
+const arbeit = read(`# Arbeitsordnung der Gärtnerei
+
+Im Frühjahr kommt jeder zweite Samstag hinzu, höchstens fünf Stunden.
+
+Überstunden werden auf einem Konto gutgeschrieben. Das Konto darf 80 Stunden nicht überschreiten.
+`);
+
+test('"höchstens" says no more of it, and "wieviele" is "wie viele"', () => {
+  for (const question of [
+    'wieviele überstunden darf ich höchstens auf dem konto haben',
+    'Wie viele Überstunden hat das Konto höchstens?',
+  ])
+    expect(ask(arbeit, question, 'de-DE').quotes[0], question).toContain('80 Stunden');
+});

@@ -52,11 +52,12 @@ const JAPANESE_GRAMMAR = /^(?:[\u3041-\u309f]{1,2}|[\u3041-\u309f][\u4e00-\u9fff
 /** Whether a folded term only says what kind of thing is asked for. */
 export const isAskingWord = (term: string): boolean => asking.has(term) || JAPANESE_GRAMMAR.test(term);
 
-/** "Roughly": a text that says so as well need not be about what is asked. */
+/** "Roughly", "höchstens": a text that says so as well need not be about what is asked. */
 const HEDGE = pattern('giu')`
   (?<!\p{L})(?:roughly|approximately|approx|ungefähr|etwa|circa|ca|environ|à peu près|aproximadamente|más o menos
   |approssimativamente|all['’]incirca|mais ou menos|ongeveer|ungefär|cirka|około|mniej więcej|примерно|приблизительно
-  |yaklaşık|khoảng)(?!\p{L})|大约|大概|およそ|約|대략|تقريبا
+  |yaklaşık|khoảng|höchstens|mindestens|hoogstens|minstens|åtminstone|najwyżej|co najmniej|как минимум|как максимум|en az
+  |en fazla|ít nhất|nhiều nhất)(?!\p{L})|大约|大概|およそ|約|대략|تقريبا
 `;
 /**
  * "How long", "wie hoch": the word says what is measured, which is told by a figure. "Phone number", "what time": so

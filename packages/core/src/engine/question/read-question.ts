@@ -202,7 +202,9 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
   };
   const own = without(question, away);
   const asked = partsInMonths(plainPeriods(own ?? question), isSaid);
-  const left = definitionOnly(asked.replace(FISCAL_YEAR, '$1').replace(ON_WHICH_DAY, 'When'));
+  const left = definitionOnly(
+    asked.replace(FISCAL_YEAR, '$1').replace(ON_WHICH_DAY, 'When').replace(AS_ONE_WORD, '$1 $2'),
+  );
   const several = periodsOf(left) ?? twoQuestions(left) ?? membersOf(left.replace(COMPARED, 'and'));
   const searched = (text: string) => rhetoricIn(inLanguageOfSources(text, scope) ?? text);
   const { words, helping, isOfWhole } = searched(left.replace(COMPARED, 'and'));
@@ -325,6 +327,8 @@ const PERIOD_OR_UNIT = pattern('iu')`
   ^(?:(?:FY|CY|Q[1-4]|H[12]|[1-4]Q|[12]H)(?:['’]?\d{2,4})?|YoY|QoQ|YTD|TTM|LTM|USD|EUR|GBP|JPY|CHF|CNY|INR|CAD|AUD|US
   |UK|EU|AM|PM|OK|PDF|ID|URL)$
 `;
+/** "Wieviele" is how many write "wie viele". */
+const AS_ONE_WORD = /(?<!\p{L})(wie)(viel(?:e[mnrs]?)?)(?!\p{L})/giu;
 /** "FY2017" is the year 2017 in a table's head. */
 const FISCAL_YEAR = /(?<![\p{L}\p{N}])(?:FY|CY)\s?['’]?((?:19|20)\p{Nd}{2})(?!\p{Nd})/giu;
 
