@@ -98,7 +98,14 @@ export const activateApiAccess = endpoint({
   body: z.strictObject({ active: z.boolean() }),
   kind: 'none',
   status: 204,
-  problems: ['unauthenticated', 'validation', 'not_found', 'credit_required', 'billing_unreachable'],
+  problems: [
+    'unauthenticated',
+    'validation',
+    'not_found',
+    'credit_required',
+    'billing_unreachable',
+    'billing_not_set_up',
+  ],
 });
 export const setTopUp = endpoint({
   method: 'PATCH',
@@ -133,6 +140,7 @@ export const buyCredit = endpoint({
     'not_found',
     'payment_refused',
     'billing_unreachable',
+    'billing_not_set_up',
     'idempotency_mismatch',
     'idempotency_running',
   ],

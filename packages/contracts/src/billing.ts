@@ -68,7 +68,7 @@ export const getBilling = endpoint({
   kind: 'json',
   reply: z.object({ url: z.url() }),
   perMinute: 120,
-  problems: ['unauthenticated', 'validation', 'not_found', 'billing_unreachable'],
+  problems: ['unauthenticated', 'validation', 'not_found', 'billing_unreachable', 'billing_not_set_up'],
 });
 
 export const getSubscription = endpoint({
@@ -81,7 +81,7 @@ export const getSubscription = endpoint({
   kind: 'json',
   reply: z.object({ price: planPrice.nullable() }),
   perMinute: 120,
-  problems: ['unauthenticated', 'not_found', 'billing_unreachable'],
+  problems: ['unauthenticated', 'not_found', 'billing_unreachable', 'billing_not_set_up'],
 });
 
 export const receiveBillingEvent = endpoint({
@@ -97,7 +97,7 @@ export const receiveBillingEvent = endpoint({
   isVerbatim: true,
   kind: 'json',
   reply: z.object({ received: z.literal(true) }),
-  problems: ['bad_request', 'not_found', 'conflict', 'billing_unreachable'],
+  problems: ['bad_request', 'not_found', 'conflict', 'billing_unreachable', 'billing_not_set_up'],
 });
 
 /** Cards that the sandbox pretends to know. */
@@ -175,8 +175,9 @@ export const setBilling = endpoint({
   method: 'PUT',
   path: '/admin/billing',
   summary:
-    'Decide how plans are paid for. From then on the setting of the server (BILLING) counts no more, unless the ' +
-    'server is started with settings that do not allow what was decided.',
+    'Decide how plans are paid for. From then on the setting of the server (BILLING) counts no more, unless it was ' +
+    'the sandbox and the server is started with a key of Stripe. Stripe stays decided when settings that it needs ' +
+    'are missing: people keep the plans that they have, and nobody can buy, change or cancel one until they are back.',
   policy: { who: 'admin' },
   body: z.strictObject({ billing }),
   kind: 'json',

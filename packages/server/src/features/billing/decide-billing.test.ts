@@ -1,8 +1,11 @@
 import { type Billing, contract } from '@nousboard/contracts';
-import { startTestApp, type TestAppOptions, upload } from '@nousboard/testkit';
+import { startTestApp, type TestAppOptions, testSettings, upload } from '@nousboard/testkit';
 import { type FakeStripe, startFakeStripe } from '@nousboard/testkit/fake-stripe';
 import { startAgain } from '@nousboard/testkit/start-again';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createLog } from '#platform/log.ts';
+import { createBilling } from './index.ts';
 
 const soon = { timeout: 10_000, interval: 20 } as const;
 const MB = 1024 * 1024;
@@ -63,7 +66,7 @@ test('an ADMIN has plans paid for in the sandbox: it is told, the limits count, 
   expect(await plan()).toBe('essential_plan');
 });
 
-test('what was decided counts after the server starts again, and as long as the settings allow it', async () => {
+test('a sandbox that was decided counts after the server starts again, unless a key of Stripe has come', async () => {
   const started = await start();
   await started.decide('sandbox');
   await started.app.close();
@@ -74,6 +77,90 @@ test('what was decided counts after the server starts again, and as long as the 
   const withKey = await startAgain(started, { stripeSecretKey });
   onTestFinished(() => withKey.app.close());
   expect(await fetch(`${withKey.origin}/api/config`).then(reply => reply.json())).toMatchObject({ billing: 'none' });
+});
+
+/** A server that an ADMIN has had ask Stripe, and that is started again without one of its prices. */
+async function startWithoutPrice() {
+  const started = await start({ ...stripe.settings, billing: 'none' });
+  const { ada, anonymous, decide } = started;
+  await decide('stripe');
+  const { url } = await ada.call(contract.getBilling, { query: { flow: 'subscription_update_confirm', price: 'PRO' } });
+  const subscription = stripe.finish(url);
+  const { payload, headers } = stripe.event('customer.subscription.created', subscription);
+  expect((await anonymous.raw({ method: 'POST', url: '/api/billing/webhook', headers, payload })).status).toBe(200);
+  const tokens = { ada: await ada.token(), eve: await started.as('eve').token(), admin: await started.admin.token() };
+  await started.app.close();
+  const again = await startAgain(started, { stripePriceProYearly: undefined });
+  onTestFinished(() => again.app.close());
+  const ask = async (path: string, who: keyof typeof tokens, init: RequestInit = {}) => {
+    const headers = { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json' };
+    const reply = await fetch(`${again.origin}/api${path}`, { headers, ...init });
+    return { status: reply.status, json: reply.status === 204 ? null : await reply.json() };
+  };
+  return { ...started, again, subscription, ask };
+}
+
+test('Stripe that was decided counts without its settings: nobody gets a plan, or loses one, or can buy one', async () => {
+  const { ask, again, subscription } = await startWithoutPrice();
+  const planOf = async (who: 'ada' | 'eve') => (await ask('/user', who)).json.plan;
+  expect([await planOf('ada'), await planOf('eve')]).toEqual(['pro_plan', 'basic_plan']);
+  expect((await fetch(`${again.origin}/api/config`).then(reply => reply.json())).billing).toBe('stripe');
+  expect((await ask('/admin/billing', 'admin')).json).toEqual({
+    billing: 'stripe',
+    possible: ['none'],
+    missing: ['STRIPE_PRICE_PRO_YEARLY'],
+  });
+  const refused = { status: 502, json: { error: { code: 'billing_not_set_up' } } };
+  expect(await ask('/user/billing?flow=subscription_update_confirm&price=PRO', 'eve')).toMatchObject(refused);
+  expect(await ask('/user/subscription', 'ada')).toMatchObject(refused);
+  // Stripe sends it again for three days.
+  const { payload, headers } = stripe.event('customer.subscription.deleted', subscription);
+  expect(await ask('/billing/webhook', 'ada', { method: 'POST', headers, body: payload })).toMatchObject(refused);
+  expect(await planOf('ada')).toBe('pro_plan');
+  const decide = await ask('/admin/billing', 'admin', { method: 'PUT', body: JSON.stringify({ billing: 'none' }) });
+  expect([decide.json.billing, await planOf('eve')]).toEqual(['none', 'pro_plan']);
+});
+
+test('what somebody pays for who leaves while settings of Stripe are missing ends when they are back', async () => {
+  const started = await startWithoutPrice();
+  const { ask, again, ada, subscription, database } = started;
+  again.app.startWork();
+  const left = await ask('/user', 'ada', { method: 'DELETE', body: JSON.stringify({ password: ada.password }) });
+  expect(left.status).toBe(204);
+  const jobs = () =>
+    database.db
+      .selectFrom('job')
+      .select(['state', 'last_error'])
+      .where('name', '=', 'billing-leave')
+      .orderBy('run_after')
+      .execute();
+  const waits = { state: 'waiting', last_error: expect.stringContaining('Nothing can be paid for here') };
+  await expect.poll(jobs, soon).toEqual([waits, { state: 'waiting', last_error: null }]);
+  expect(subscription.status).toBe('active');
+  await again.app.close();
+  const whole = await startAgain(started, { ...stripe.settings, billing: 'none' });
+  onTestFinished(() => whole.app.close());
+  await sql`update job set run_after = now() where name = 'billing-leave'`.execute(database.db);
+  whole.app.startWork();
+  await expect.poll(() => subscription.status, soon).toBe('canceled');
+});
+
+test('a server that starts without a setting of the decided Stripe says which', async () => {
+  const { app, clock } = await start();
+  const lines: string[] = [];
+  await createBilling({
+    ...app,
+    clock,
+    log: createLog({ logLevel: 'info' }, { write: line => void lines.push(line) }),
+    originOf: () => 'https://nous.example.org',
+    wait: async () => undefined,
+    settings: testSettings({ ...stripe.settings, billing: 'none', stripePriceProYearly: undefined }),
+    billing: async () => 'stripe',
+    forgetPlans: () => undefined,
+    changePlan: async () => undefined,
+  });
+  expect(lines.join()).toContain('"level":"error"');
+  expect(lines.join()).toContain('these settings are missing: STRIPE_PRICE_PRO_YEARLY.');
 });
 
 test.each<[string, Billing, { hasKey: boolean }]>([

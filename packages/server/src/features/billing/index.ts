@@ -21,6 +21,7 @@ import { followJob, followLater, receiveEvent } from './receive-event.ts';
 import { getSandboxAccount, play, sandboxEventJob, sandboxPeriodJob } from './sandbox/play.ts';
 import { deleteAccount, hasBoughtPlan } from './sandbox/sandbox.repository.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
+import { absentStripe } from './stripe/absent-stripe.ts';
 import { createStripe, type StripeNeeds } from './stripe/stripe.ts';
 import { createStripeApi } from './stripe/stripe-api.ts';
 
@@ -51,11 +52,15 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
   const { database, queue, settings, originOf, billing } = parts;
   requireSettings(settings);
   const sandbox = createSandbox(parts);
-  const stripe = openStripe(parts);
+  const reachable = openStripe(parts);
+  const stripe = reachable ?? absentStripe;
   const provider = async (db?: Db) => ({ none: undefined, sandbox, stripe })[await billing(db)];
   const needs = { ...parts, provider };
   const decision = { ...parts, endSandbox: (tx: Tx) => endSandbox(needs, tx) };
-  if ((await billing()) === 'stripe') await database.transaction(decision.endSandbox);
+  if ((await billing()) === 'stripe') {
+    if (reachable === undefined) tellAbsence(parts);
+    await database.transaction(decision.endSandbox);
+  }
   const credit = createCredit({ ...needs, prices: settings.apiPrices });
   return {
     credit,
@@ -70,7 +75,8 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
       followJob(needs),
       sandboxEventJob(needs, sandbox),
       sandboxPeriodJob(needs),
-      ...(stripe ? [leaveJob(queue, stripe), overlapJob(needs, stripe)] : []),
+      leaveJob(queue, stripe),
+      overlapJob(needs, stripe),
     ],
     routes: [
       route(contract.getBilling, ({ actor, query, request, signal }) =>
@@ -79,7 +85,7 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
       route(contract.getSubscription, ({ actor, signal }) => showSubscription(needs, actor, signal)),
       route(contract.receiveBillingEvent, async ({ body, request, signal }) => {
         // What Stripe says is heard also while nobody pays: the plans are right when somebody pays again.
-        const sender = stripe ?? (await providerOf(needs));
+        const sender = reachable ?? (await providerOf(needs));
         await receiveEvent(needs, sender, body, request.headers['stripe-signature'], signal);
         return { received: true as const };
       }),
@@ -92,7 +98,7 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
       await deleteAccount(tx, tenantId);
       await forgetCredit(tx, tenantId);
       for (const { provider: at, customer_id: customerId } of await deleteCustomersOf(tx, tenantId)) {
-        if (at === 'stripe' && stripe)
+        if (at === 'stripe')
           for (const runAfterMs of [0, ONCE_MORE_MS]) await endLater(queue, tx, { customerId }, runAfterMs);
       }
     },
@@ -107,6 +113,15 @@ function requireSettings(settings: Settings): void {
   const missing = settings.billing === 'stripe' ? missingForStripe(settings) : [];
   if (missing.length > 0)
     throw new SettingsError([`BILLING is stripe, and these settings are missing: ${missing.join(', ')}.`]);
+}
+
+/** Whoever runs the installation hears at the start that people cannot pay. */
+function tellAbsence({ log, settings }: BillingParts): void {
+  const missing = missingForStripe(settings).join(', ');
+  log.error(
+    `An ADMIN has decided that plans are paid for at Stripe, and these settings are missing: ${missing}. ` +
+      'People keep their plans, and nobody can buy, change or cancel one until they are there.',
+  );
 }
 
 /** Stripe, where the settings say how it is asked. */
@@ -154,7 +169,7 @@ const endLater = (queue: Queue, tx: Tx, leaver: Leaver, runAfterMs: number): Pro
 
 /**
  * Job `billing-leave`: ends what somebody paid for who has left. Nobody else would: it is not given up while the
- * service is away.
+ * service is away, and waits where its settings are missing.
  */
 const leaveJob = (queue: Queue, provider: BillingProvider): JobKind<Leaver> => ({
   name: 'billing-leave',

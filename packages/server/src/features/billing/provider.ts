@@ -46,11 +46,14 @@ export class UnknownCustomer extends Problem {
   }
 }
 
-/** A payment service. What it cannot do now it says with the problem `billing_unreachable`. */
+/**
+ * A payment service. What it cannot do now it says with the problem `billing_unreachable`; with `billing_not_set_up`,
+ * that settings without which it cannot be asked are missing.
+ */
 export interface BillingProvider {
   readonly name: 'sandbox' | 'stripe';
-  /** What it signs its events with. */
-  readonly webhookSecret: string;
+  /** What it signs its events with; undefined where that is not known. */
+  readonly webhookSecret: string | undefined;
   /** Makes somebody known there. The same person is the same customer, also when two ask at once. */
   createCustomer(payer: Payer, signal: AbortSignal): Promise<string>;
   /** What a customer pays for now, the newest first: what has ended, or was never paid, is not among it. */

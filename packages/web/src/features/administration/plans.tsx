@@ -55,7 +55,10 @@ function Choice({
           {
             value: 'none',
             label: t('plans.none.label'),
-            note: [t('plans.none.text'), ...(isPossible('stripe') ? [t('plans.none.goesOn')] : [])].join(' '),
+            note: [
+              t('plans.none.text'),
+              ...([...possible, billing].includes('stripe') ? [t('plans.none.goesOn')] : []),
+            ].join(' '),
           },
           {
             value: 'sandbox',
@@ -73,6 +76,11 @@ function Choice({
           },
         ]}
       />
+      {billing === 'stripe' && missing.length > 0 ? (
+        <p role="status" className="px-[9px] pb-1 text-secondary text-bad">
+          {t('plans.stripe.lost')}
+        </p>
+      ) : null}
       {failure === null ? null : (
         <p role="alert" className="px-[9px] pb-1 text-secondary text-bad">
           {problemText(failure)}
