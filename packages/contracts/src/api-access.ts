@@ -105,6 +105,7 @@ export const activateApiAccess = endpoint({
     'credit_required',
     'billing_unreachable',
     'billing_not_set_up',
+    'billing_refused',
   ],
 });
 export const setTopUp = endpoint({
@@ -141,6 +142,7 @@ export const buyCredit = endpoint({
     'payment_refused',
     'billing_unreachable',
     'billing_not_set_up',
+    'billing_refused',
     'idempotency_mismatch',
     'idempotency_running',
   ],

@@ -116,7 +116,7 @@ export const countBelongings = endpoint({
   params: one,
   kind: 'json',
   reply: belongings,
-  problems: [...closed, 'not_found', 'billing_unreachable', 'billing_not_set_up'],
+  problems: [...closed, 'not_found', 'billing_unreachable', 'billing_not_set_up', 'billing_refused'],
 });
 export const removePerson = endpoint({
   method: 'DELETE',

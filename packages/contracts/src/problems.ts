@@ -149,6 +149,11 @@ export const problems = {
       'Nothing can be paid for here at the moment: the settings of the payment service are incomplete. Tell an ' +
       'administrator.',
   },
+  billing_refused: {
+    status: 502,
+    retry: false,
+    message: 'The payment service refused this, and asking again will not help. Tell an administrator.',
+  },
   payment_refused: {
     status: 402,
     retry: false,

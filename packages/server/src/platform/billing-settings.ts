@@ -40,7 +40,9 @@ export const billingSettings = {
     optionalText,
     '',
     'The key with which Stripe is asked (sk_… or rk_…); one that is restricted needs to write customers, ' +
-      'subscriptions, checkout sessions, portal sessions and payment intents, and to read payment methods. The ' +
+      'subscriptions, checkout sessions, portal sessions and payment intents, and to read payment methods and portal ' +
+      'configurations. The customer portal has to be saved once at Stripe, with the update of payment methods, the ' +
+      'cancellation of subscriptions at the end of their period, and the switch between the four prices allowed. The ' +
       'refund of a first plan within seven days, which plans and terms promise, is made at Stripe by hand.',
   ),
   stripeWebhookSecret: setting(

@@ -43,6 +43,7 @@ test('an ADMIN has plans paid for in the sandbox: it is told, the limits count, 
       'STRIPE_PRICE_PRO',
       'STRIPE_PRICE_PRO_YEARLY',
     ],
+    trouble: null,
   });
   const { conversationId } = await given.project({ owner: 'ada' });
   const add = (name: string) =>
@@ -95,20 +96,22 @@ async function startWithoutPrice() {
   const ask = async (path: string, who: keyof typeof tokens, init: RequestInit = {}) => {
     const headers = { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json' };
     const reply = await fetch(`${again.origin}/api${path}`, { headers, ...init });
-    return { status: reply.status, json: reply.status === 204 ? null : await reply.json() };
+    const json = (reply.status === 204 ? {} : await reply.json()) as Readonly<Record<string, unknown>>;
+    return { status: reply.status, json };
   };
   return { ...started, again, subscription, ask };
 }
 
 test('Stripe that was decided counts without its settings: nobody gets a plan, or loses one, or can buy one', async () => {
-  const { ask, again, subscription } = await startWithoutPrice();
-  const planOf = async (who: 'ada' | 'eve') => (await ask('/user', who)).json.plan;
+  const { ask, subscription } = await startWithoutPrice();
+  const planOf = async (who: 'ada' | 'eve') => (await ask('/user', who)).json['plan'];
   expect([await planOf('ada'), await planOf('eve')]).toEqual(['pro_plan', 'basic_plan']);
-  expect((await fetch(`${again.origin}/api/config`).then(reply => reply.json())).billing).toBe('stripe');
+  expect((await ask('/config', 'eve')).json['billing']).toBe('stripe');
   expect((await ask('/admin/billing', 'admin')).json).toEqual({
     billing: 'stripe',
     possible: ['none'],
     missing: ['STRIPE_PRICE_PRO_YEARLY'],
+    trouble: null,
   });
   const refused = { status: 502, json: { error: { code: 'billing_not_set_up' } } };
   expect(await ask('/user/billing?flow=subscription_update_confirm&price=PRO', 'eve')).toMatchObject(refused);
@@ -118,7 +121,7 @@ test('Stripe that was decided counts without its settings: nobody gets a plan, o
   expect(await ask('/billing/webhook', 'ada', { method: 'POST', headers, body: payload })).toMatchObject(refused);
   expect(await planOf('ada')).toBe('pro_plan');
   const decide = await ask('/admin/billing', 'admin', { method: 'PUT', body: JSON.stringify({ billing: 'none' }) });
-  expect([decide.json.billing, await planOf('eve')]).toEqual(['none', 'pro_plan']);
+  expect([decide.json['billing'], await planOf('eve')]).toEqual(['none', 'pro_plan']);
 });
 
 test('what somebody pays for who leaves while settings of Stripe are missing ends when they are back', async () => {
@@ -181,7 +184,12 @@ test.each<[string, Billing, { hasKey: boolean }]>([
 
 test('with Stripe chosen people are led there, and its events count also while nobody pays', async () => {
   const { ada, anonymous, decide, told } = await start({ ...stripe.settings, billing: 'none' });
-  expect(await decide('stripe')).toEqual({ billing: 'stripe', possible: ['none', 'stripe'], missing: [] });
+  expect(await decide('stripe')).toEqual({
+    billing: 'stripe',
+    possible: ['none', 'stripe'],
+    missing: [],
+    trouble: null,
+  });
   const plan = async () => (await ada.call(contract.getUser)).plan;
   expect([await told(), await plan()]).toEqual(['stripe', 'basic_plan']);
   const query = { flow: 'subscription_update_confirm', price: 'PRO' } as const;
@@ -193,6 +201,30 @@ test('with Stripe chosen people are led there, and its events count also while n
   expect(answer.json).toEqual({ received: true });
   await decide('stripe');
   expect(await plan()).toBe('pro_plan');
+});
+
+test('an ADMIN who chooses Stripe reads what it refuses, and what its portal lacks', async () => {
+  const { admin, decide } = await start({ ...stripe.settings, billing: 'none' });
+  stripe.reset();
+  stripe.portal = undefined;
+  expect((await decide('stripe')).trouble).toEqual({ is: 'no_portal' });
+  stripe.portal = { payment_method_update: true, subscription_cancel: false, subscription_update: false };
+  const trouble = async () => (await admin.call(contract.getBillingChoice)).trouble;
+  expect(await trouble()).toEqual({
+    is: 'portal_lacks',
+    features: ['subscription_cancel', 'subscription_update'],
+  });
+  stripe.next({ status: 401, body: '{"error":{"type":"invalid_request_error","message":"Expired API Key provided"}}' });
+  expect(await trouble()).toEqual({ is: 'refused', words: 'Expired API Key provided' });
+  stripe.reset();
+  expect(await trouble()).toBe(null);
+  // Away, it says nothing of itself.
+  stripe.portal = undefined;
+  stripe.next({ status: 500 }, { status: 500 }, { status: 500 });
+  expect(await trouble()).toBe(null);
+  await decide('none');
+  expect(await trouble()).toBe(null);
+  stripe.reset();
 });
 
 test('what was played in the sandbox counts no longer once an ADMIN has chosen Stripe', async () => {

@@ -25,7 +25,7 @@ import { absentStripe } from './stripe/absent-stripe.ts';
 import { createStripe, type StripeNeeds } from './stripe/stripe.ts';
 import { createStripeApi } from './stripe/stripe-api.ts';
 
-export interface BillingParts extends Omit<BillingNeeds, 'provider'>, Omit<DecisionNeeds, 'endSandbox'> {
+export interface BillingParts extends Omit<BillingNeeds, 'provider'>, Omit<DecisionNeeds, 'endSandbox' | 'stripe'> {
   readonly queue: Queue;
   /** At which name people are here; the service sends them back there. */
   readonly originOf: (request: FastifyRequest) => string;
@@ -56,7 +56,7 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
   const stripe = reachable ?? absentStripe;
   const provider = async (db?: Db) => ({ none: undefined, sandbox, stripe })[await billing(db)];
   const needs = { ...parts, provider };
-  const decision = { ...parts, endSandbox: (tx: Tx) => endSandbox(needs, tx) };
+  const decision = { ...parts, stripe, endSandbox: (tx: Tx) => endSandbox(needs, tx) };
   if ((await billing()) === 'stripe') {
     if (reachable === undefined) tellAbsence(parts);
     await database.transaction(decision.endSandbox);
@@ -91,8 +91,8 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
       }),
       route(contract.getSandboxAccount, ({ actor }) => getSandboxAccount(needs, actor)),
       route(contract.playSandbox, ({ actor, body }) => play(needs, actor, body)),
-      route(contract.getBillingChoice, () => showChoice(decision)),
-      route(contract.setBilling, ({ actor, body }) => decideBilling(decision, actor, body.billing)),
+      route(contract.getBillingChoice, ({ signal }) => showChoice(decision, signal)),
+      route(contract.setBilling, ({ actor, body, signal }) => decideBilling(decision, actor, body.billing, signal)),
     ],
     async forget(tx, tenantId) {
       await deleteAccount(tx, tenantId);

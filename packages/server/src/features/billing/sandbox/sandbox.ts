@@ -18,11 +18,14 @@ const PREFIX = 'sandbox_';
 export const sandboxCustomer = (tenantId: string): string => PREFIX + tenantId;
 const tenantOf = (customerId: string): string => customerId.slice(PREFIX.length);
 
+/** Its events are signed here too, so what it signs them with is known. */
+export type SandboxProvider = BillingProvider & { readonly webhookSecret: string };
+
 /**
  * A payment service that is a page of the product. Whoever signs an event and whoever takes it are one process, so its
  * secret lives there.
  */
-export function createSandbox({ database, queue }: SandboxProviderNeeds): BillingProvider {
+export function createSandbox({ database, queue }: SandboxProviderNeeds): SandboxProvider {
   // Where people are: at another name of this installation they would not be signed in.
   const page = ({ returnUrl }: Visit, query: Readonly<Record<string, string | undefined>>) => {
     const url = new URL(SANDBOX_PATH, returnUrl);
@@ -65,6 +68,7 @@ export function createSandbox({ database, queue }: SandboxProviderNeeds): Billin
     },
     // Nobody has two here.
     endSubscription: async () => undefined,
+    findTrouble: async () => null,
     cancelAll: customerId => database.transaction(tx => deleteAccount(tx, tenantOf(customerId))),
   };
 }

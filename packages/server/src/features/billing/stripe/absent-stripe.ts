@@ -17,5 +17,6 @@ export const absentStripe: BillingProvider = {
   charge: refuse,
   findPayment: refuse,
   endSubscription: refuse,
+  findTrouble: refuse,
   cancelAll: refuse,
 };

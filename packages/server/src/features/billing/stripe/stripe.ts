@@ -41,6 +41,14 @@ const checkouts = z.object({
     }),
   ),
 });
+const feature = z.object({ enabled: z.boolean() });
+/** Of what portals can have, what people are led to. */
+const features = z.object({
+  payment_method_update: feature,
+  subscription_cancel: feature,
+  subscription_update: feature,
+});
+const portals = z.object({ data: z.array(z.object({ features })) });
 const listing = z.object({
   data: z.array(
     z.object({
@@ -174,6 +182,14 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
     async endSubscription(id, signal) {
       const fields = { prorate: 'true', invoice_now: 'true' };
       await api({ method: 'DELETE', path: `/subscriptions/${encodeURIComponent(id)}`, fields }, made, signal);
+    },
+    async findTrouble(signal) {
+      const fields = { is_default: 'true', active: 'true', limit: 1 };
+      const { data } = await api({ method: 'GET', path: '/billing_portal/configurations', fields }, portals, signal);
+      const [portal] = data;
+      if (portal === undefined) return { is: 'no_portal' };
+      const off = Object.entries(portal.features).filter(([, { enabled }]) => !enabled);
+      return off.length > 0 ? { is: 'portal_lacks', features: off.map(([name]) => name) } : null;
     },
     async cancelAll(customerId, signal) {
       for (const { id } of await list(customerId, signal))
