@@ -241,10 +241,19 @@ test('who is locked out is out where they work, is back when let in, and is ADMI
   await hers.page.goto(here.origin);
   await hers.page.getByRole('button', { name: 'Account of Cleo Marsh' }).first().waitFor();
 
+  // Nobody pays here; what is told of somebody who does, and asked for then, is what counts.
+  await page.route('**/belongings', route =>
+    route.fulfill({ json: { projects: 0, files: 0, notes: 0, credit: 0, hasPaidPlan: true } }),
+  );
+  const ban = page.waitForRequest(request => request.url().endsWith('/ban') && request.method() === 'PUT');
   await choose(page, cleo.email, 'Lock out');
   const dialog = page.getByRole('dialog', { name: 'Lock Cleo Marsh out?' });
   await dialog.getByRole('radio', { name: 'One week' }).check();
+  await dialog.getByText('Cleo Marsh pays for a plan.').waitFor();
+  await dialog.getByRole('switch', { name: 'Cancel the paid plan' }).click();
+  await expectAccessible(page, 'the question before somebody is locked out who pays for a plan');
   await dialog.getByRole('button', { name: 'Lock out' }).click();
+  expect((await ban).postDataJSON()).toMatchObject({ until: expect.any(String), cancelPlan: true });
   await page.getByText('Cleo Marsh is locked out.').first().waitFor();
   await rowOf(page, cleo.email)
     .getByText(/^Locked out until /)

@@ -78,10 +78,12 @@ export const setRole = endpoint({
 export const banPerson = endpoint({
   method: 'PUT',
   path: '/admin/people/{userId}/ban',
-  summary: 'Lock somebody out, until a time or for good. Every session of theirs ends.',
+  summary:
+    'Lock somebody out, until a time or for good. Every session of theirs ends. With `cancelPlan`, the plan that they ' +
+    'pay for ends with the period that is paid for.',
   policy: { who: 'admin' },
   params: one,
-  body: z.strictObject({ until: z.iso.datetime().nullable() }),
+  body: z.strictObject({ until: z.iso.datetime().nullable(), cancelPlan: z.boolean().optional() }),
   kind: 'json',
   reply: person,
   problems: [...closed, 'validation', 'not_found', 'banned_oneself'],

@@ -205,6 +205,10 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const payment = payments.get(/^\/payment_intents\/(\w+)$/.exec(path)?.[1] ?? '');
     if (method === 'GET' && payment !== undefined) return { status: 200, body: payment };
     const subscription = subscriptions.get(/^\/subscriptions\/(\w+)$/.exec(path)?.[1] ?? '');
+    if (method === 'POST' && subscription !== undefined && form['cancel_at_period_end'] === 'true') {
+      subscription.cancel_at_period_end = true;
+      return { status: 200, body: show(subscription) };
+    }
     if (method === 'DELETE' && subscription !== undefined && subscription.status !== 'canceled') {
       subscription.status = 'canceled';
       return { status: 200, body: show(subscription) };

@@ -11,6 +11,7 @@ import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { type Settings, SettingsError } from '#platform/settings.ts';
 import { deleteCustomersAt, deleteCustomersOf, findCustomer } from './billing.repository.ts';
 import { type BillingNeeds, openBilling, providerOf, showSubscription } from './billing.service.ts';
+import { cancelPlanJob, cancelPlanLater } from './cancel-plan.job.ts';
 import { forgetCredit, forgetPlayedCredit } from './credit/credit.repository.ts';
 import { type Credit, createCredit } from './credit/credit.service.ts';
 import { topUpJob } from './credit/top-up.job.ts';
@@ -43,6 +44,8 @@ export interface Billing {
   readonly jobs: readonly JobKind<any>[];
   /** What somebody has paid for and loses with their account: credit, and the plan that they pay for now. */
   lossesOf(owner: Pick<Actor, 'tenantId'>, signal: AbortSignal): Promise<{ cents: number; price: PlanPrice | null }>;
+  /** Has the plan that somebody pays for end with the period that is paid for. */
+  cancelPlan(tx: Tx, tenantId: string): Promise<void>;
   /** Deletes everything of a person who leaves. Nobody bills them any more. */
   forget(tx: Tx, tenantId: string): Promise<void>;
 }
@@ -75,6 +78,7 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
       followJob(needs),
       sandboxEventJob(needs, sandbox),
       sandboxPeriodJob(needs),
+      cancelPlanJob(needs),
       leaveJob(queue, stripe),
       overlapJob(needs, stripe),
     ],
@@ -94,6 +98,7 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
       route(contract.getBillingChoice, ({ signal }) => showChoice(decision, signal)),
       route(contract.setBilling, ({ actor, body, signal }) => decideBilling(decision, actor, body.billing, signal)),
     ],
+    cancelPlan: (tx, tenantId) => cancelPlanLater(queue, tx, { tenantId }),
     async forget(tx, tenantId) {
       await deleteAccount(tx, tenantId);
       await forgetCredit(tx, tenantId);

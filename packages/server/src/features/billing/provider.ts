@@ -88,6 +88,8 @@ export interface BillingProvider {
    * with.
    */
   findPayment(id: string, signal: AbortSignal): Promise<Payment | undefined>;
+  /** Lets a subscription end with the period that is paid for. */
+  cancelAtEnd(id: string, signal: AbortSignal): Promise<void>;
   /** Ends a subscription at once. What was paid for the rest of its time pays for what else its customer has. */
   endSubscription(id: string, signal: AbortSignal): Promise<void>;
   /** What has to be mended there before everything above can be done; null where nothing has to. */

@@ -6,7 +6,14 @@ import type { Queue } from '#platform/queue/queue.ts';
 import { insertCustomer } from '../billing.repository.ts';
 import type { BillingProvider, Visit } from '../provider.ts';
 import type { SandboxEvent } from './play.ts';
-import { deleteAccount, findPayment, getAccount, insertPayment } from './sandbox.repository.ts';
+import {
+  deleteAccount,
+  findPayment,
+  getAccount,
+  holdAccount,
+  insertPayment,
+  updateAccount,
+} from './sandbox.repository.ts';
 
 export interface SandboxProviderNeeds {
   readonly database: Database;
@@ -66,6 +73,12 @@ export function createSandbox({ database, queue }: SandboxProviderNeeds): Sandbo
       const row = await findPayment(database.db, id);
       return row && { id, customerId: sandboxCustomer(row.tenant_id), cents: row.cents };
     },
+    cancelAtEnd: customerId =>
+      database.transaction(async tx => {
+        const { card, subscription } = await holdAccount(tx, tenantOf(customerId));
+        const cancelled = subscription && { ...subscription, isCancelled: true };
+        await updateAccount(tx, tenantOf(customerId), { card, subscription: cancelled });
+      }),
     // Nobody has two here.
     endSubscription: async () => undefined,
     findTrouble: async () => null,

@@ -344,6 +344,37 @@ test('what Stripe refuses is told as that, is logged in its words without the ke
   expect(said).not.toContain(stripe.settings.stripeSecretKey);
 });
 
+test('who is locked out goes on paying, unless the ADMIN has the plan end with the period that is paid for', async () => {
+  const { as, me, buy, startWork } = await start();
+  const subscription = await buy('PRO');
+  startWork();
+  const { id: userId } = await me.user();
+  const ban = (cancelPlan?: true) =>
+    as('admin').call(contract.banPerson, {
+      params: { userId },
+      body: { until: null, ...(cancelPlan && { cancelPlan }) },
+    });
+  await ban();
+  await as('admin').call(contract.unbanPerson, { params: { userId } });
+  expect(sent(`/subscriptions/${subscription.id}`)).toEqual([]);
+  await ban(true);
+  await expect.poll(() => subscription.cancel_at_period_end, soon).toBe(true);
+  expect(subscription.status).toBe('active');
+  expect(sent(`/subscriptions/${subscription.id}`).map(({ method }) => method)).toEqual(['POST']);
+});
+
+test('a ban that is refused cancels no plan', async () => {
+  const { as, me, buy, database } = await start();
+  await buy('PRO');
+  const jobs = () => database.db.selectFrom('job').select('id').where('name', '=', 'billing-cancel').execute();
+  const { id: userId } = await me.user();
+  const ban = (body: { until: string | null; cancelPlan: true }) => ({ params: { userId }, body });
+  expect((await as('bob').send(contract.banPerson, ban({ until: null, cancelPlan: true }))).status).toBe(403);
+  const past = new Date(0).toISOString();
+  expect((await as('admin').send(contract.banPerson, ban({ until: past, cancelPlan: true }))).status).toBe(422);
+  expect(await jobs()).toEqual([]);
+});
+
 test('whoever leaves is billed no more: what they pay for ends there', async () => {
   const { me, buy, startWork, deliver, database } = await start();
   const subscription = await buy('PRO');

@@ -179,6 +179,10 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
     },
     findPayment: async (id, signal) =>
       paid(await api({ method: 'GET', path: `/payment_intents/${encodeURIComponent(id)}` }, intent, signal)),
+    async cancelAtEnd(id, signal) {
+      const fields = { cancel_at_period_end: 'true' };
+      await api({ method: 'POST', path: `/subscriptions/${encodeURIComponent(id)}`, fields }, made, signal);
+    },
     async endSubscription(id, signal) {
       const fields = { prorate: 'true', invoice_now: 'true' };
       await api({ method: 'DELETE', path: `/subscriptions/${encodeURIComponent(id)}`, fields }, made, signal);
