@@ -79,8 +79,8 @@ export const banPerson = endpoint({
   method: 'PUT',
   path: '/admin/people/{userId}/ban',
   summary:
-    'Lock somebody out, until a time or for good. Every session of theirs ends. With `cancelPlan`, the plan that they ' +
-    'pay for ends with the period that is paid for.',
+    'Lock somebody out, until a time or for good. Every session of theirs ends. With `cancelPlan`, the plan that ' +
+    'they pay for ends with the period that is paid for.',
   policy: { who: 'admin' },
   params: one,
   body: z.strictObject({ until: z.iso.datetime().nullable(), cancelPlan: z.boolean().optional() }),

@@ -19,8 +19,8 @@ export const billingSettings = {
     'none',
     'How plans are paid for: none gives everybody every feature; sandbox plays a payment service on a page of the ' +
       'product and moves no money; stripe needs the settings that follow. An ADMIN can decide it in the ' +
-      'administration area; from then on this counts no more. Where Stripe was decided and one of its settings is lost, ' +
-      'people keep their plans, and nobody can buy, change or cancel one until it is back.',
+      'administration area; from then on this counts no more. Where Stripe was decided and one of its settings is ' +
+      'lost, people keep their plans, and nobody can buy, change or cancel one until it is back.',
   ),
   apiPrices: setting(
     'API_PRICES',

@@ -102,7 +102,7 @@ async function startWithoutPrice() {
   return { ...started, again, subscription, ask };
 }
 
-test('Stripe that was decided counts without its settings: nobody gets a plan, or loses one, or can buy one', async () => {
+test('a decided Stripe counts without its settings: nobody gets a plan, or loses one, or can buy one', async () => {
   const { ask, subscription } = await startWithoutPrice();
   const planOf = async (who: 'ada' | 'eve') => (await ask('/user', who)).json['plan'];
   expect([await planOf('ada'), await planOf('eve')]).toEqual(['pro_plan', 'basic_plan']);

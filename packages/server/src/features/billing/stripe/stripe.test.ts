@@ -321,7 +321,7 @@ test('a hiccup of Stripe is waited for; a lasting one and nonsense are told', as
   }
 });
 
-test('what Stripe refuses is told as that, is logged in its words without the key, and leaves other calls alone', async () => {
+test('what Stripe refuses is told as that, logged in its words without the key, and stops no other call', async () => {
   const lines: string[] = [];
   const { me, urlOf, buy } = await start({
     log: createLog({ logLevel: 'info' }, { write: line => void lines.push(line) }),
@@ -344,7 +344,7 @@ test('what Stripe refuses is told as that, is logged in its words without the ke
   expect(said).not.toContain(stripe.settings.stripeSecretKey);
 });
 
-test('who is locked out goes on paying, unless the ADMIN has the plan end with the period that is paid for', async () => {
+test('who is locked out goes on paying, unless the ADMIN has the plan end with its period', async () => {
   const { as, me, buy, startWork } = await start();
   const subscription = await buy('PRO');
   startWork();
