@@ -1,6 +1,6 @@
 // What an ADMIN sees of the installation, and nobody else.
 import { readFile } from 'node:fs/promises';
-import { contract } from '@nousboard/contracts';
+import { type BillingChoice, contract } from '@nousboard/contracts';
 import { startFakeProvider } from '@nousboard/testkit/fake-provider/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -137,6 +137,23 @@ test('an ADMIN has plans bought in the sandbox: limits and plan texts come, and 
   await everything.click();
   await page.getByText('Pro plan').first().waitFor({ state: 'detached' });
   expect(await planOfBob()).toBe('pro_plan');
+
+  // Stripe cannot be chosen here; this is what is told where it was.
+  const tellOf = async (standing: Partial<BillingChoice>) => {
+    const json = { billing: 'stripe', possible: ['none', 'stripe'], missing: [], trouble: null, ...standing };
+    await page.route('**/api/admin/billing', route => route.fulfill({ json }));
+    await page.reload();
+  };
+  await tellOf({ trouble: { is: 'refused', words: 'Expired API Key provided' } });
+  await page.getByText('Stripe refuses what this server asks: Expired API Key provided').waitFor();
+  await tellOf({ trouble: { is: 'portal_lacks', features: ['subscription_update'] } });
+  await page.getByText('Switched off there: subscription_update.').waitFor();
+  await tellOf({ trouble: { is: 'no_portal' } });
+  await page.getByText('The customer portal is not set up at Stripe.').waitFor();
+  await tellOf({ possible: ['none'], missing: ['STRIPE_PRICE_PRO'] });
+  await page.getByText('Stripe is chosen, but it cannot be used.').waitFor();
+  expect(await plans.getByRole('radio', { name: /^Stripe/ }).isChecked()).toBe(true);
+  await expectAccessible(page, 'the choice of plans without a setting of the Stripe that was chosen');
   expectClean();
 });
 
@@ -241,10 +258,19 @@ test('who is locked out is out where they work, is back when let in, and is ADMI
   await hers.page.goto(here.origin);
   await hers.page.getByRole('button', { name: 'Account of Cleo Marsh' }).first().waitFor();
 
+  // Nobody pays here; what is told of somebody who does, and asked for then, is what counts.
+  await page.route('**/belongings', route =>
+    route.fulfill({ json: { projects: 0, files: 0, notes: 0, credit: 0, hasPaidPlan: true } }),
+  );
+  const ban = page.waitForRequest(request => request.url().endsWith('/ban') && request.method() === 'PUT');
   await choose(page, cleo.email, 'Lock out');
   const dialog = page.getByRole('dialog', { name: 'Lock Cleo Marsh out?' });
   await dialog.getByRole('radio', { name: 'One week' }).check();
+  await dialog.getByText('Cleo Marsh pays for a plan.').waitFor();
+  await dialog.getByRole('switch', { name: 'Cancel the paid plan' }).click();
+  await expectAccessible(page, 'the question before somebody is locked out who pays for a plan');
   await dialog.getByRole('button', { name: 'Lock out' }).click();
+  expect((await ban).postDataJSON()).toMatchObject({ until: expect.any(String), cancelPlan: true });
   await page.getByText('Cleo Marsh is locked out.').first().waitFor();
   await rowOf(page, cleo.email)
     .getByText(/^Locked out until /)

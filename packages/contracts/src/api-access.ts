@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { apiKeyId } from './ids.ts';
 import { pageOf, pageQuery } from './paging.ts';
+import { problemCode } from './problems.ts';
 
 /** A person has at most so many keys that are not revoked. */
 export const MAX_API_KEYS = 50;
@@ -58,8 +59,9 @@ export const apiAccess = z.object({
   uninvoiced: z.number(),
   /** What somebody has to know about their credit. */
   message: z.enum(['top_up_refused']).nullable(),
-  /** Where they change how they pay; null where nothing is paid for, and while the payment service is away. */
+  /** Where they change how they pay; null where nothing is paid for, and where `portalProblem` says why. */
   customerPortal: z.url().nullable(),
+  portalProblem: problemCode.nullable(),
   /** Where they see how their keys are used, and what that costs. */
   usagePortal: z.url(),
   keys: z.array(apiKey),
@@ -98,7 +100,15 @@ export const activateApiAccess = endpoint({
   body: z.strictObject({ active: z.boolean() }),
   kind: 'none',
   status: 204,
-  problems: ['unauthenticated', 'validation', 'not_found', 'credit_required', 'billing_unreachable'],
+  problems: [
+    'unauthenticated',
+    'validation',
+    'not_found',
+    'credit_required',
+    'billing_unreachable',
+    'billing_not_set_up',
+    'billing_refused',
+  ],
 });
 export const setTopUp = endpoint({
   method: 'PATCH',
@@ -133,6 +143,8 @@ export const buyCredit = endpoint({
     'not_found',
     'payment_refused',
     'billing_unreachable',
+    'billing_not_set_up',
+    'billing_refused',
     'idempotency_mismatch',
     'idempotency_running',
   ],

@@ -68,7 +68,14 @@ export const getBilling = endpoint({
   kind: 'json',
   reply: z.object({ url: z.url() }),
   perMinute: 120,
-  problems: ['unauthenticated', 'validation', 'not_found', 'billing_unreachable'],
+  problems: [
+    'unauthenticated',
+    'validation',
+    'not_found',
+    'billing_unreachable',
+    'billing_not_set_up',
+    'billing_refused',
+  ],
 });
 
 export const getSubscription = endpoint({
@@ -81,7 +88,7 @@ export const getSubscription = endpoint({
   kind: 'json',
   reply: z.object({ price: planPrice.nullable() }),
   perMinute: 120,
-  problems: ['unauthenticated', 'not_found', 'billing_unreachable'],
+  problems: ['unauthenticated', 'not_found', 'billing_unreachable', 'billing_not_set_up', 'billing_refused'],
 });
 
 export const receiveBillingEvent = endpoint({
@@ -97,7 +104,7 @@ export const receiveBillingEvent = endpoint({
   isVerbatim: true,
   kind: 'json',
   reply: z.object({ received: z.literal(true) }),
-  problems: ['bad_request', 'not_found', 'conflict', 'billing_unreachable'],
+  problems: ['bad_request', 'not_found', 'conflict', 'billing_unreachable', 'billing_not_set_up', 'billing_refused'],
 });
 
 /** Cards that the sandbox pretends to know. */
@@ -152,19 +159,31 @@ export const playSandbox = endpoint({
   problems: ['unauthenticated', 'validation', 'not_found'],
 });
 
+/** What has to be mended at Stripe before people can do everything there. */
+export const stripeTrouble = z.discriminatedUnion('is', [
+  /** It refuses to be asked at all, as it does with a wrong key; `words` are its own. */
+  z.object({ is: z.literal('refused'), words: z.string() }),
+  z.object({ is: z.literal('no_portal') }),
+  /** What is switched off in its customer portal, by the names that Stripe has for it. */
+  z.object({ is: z.literal('portal_lacks'), features: z.array(z.string()) }),
+]);
+export type StripeTrouble = z.infer<typeof stripeTrouble>;
+
 /** How plans are paid for, and how they could be with the settings that the server was started with. */
 export const billingChoice = z.object({
   billing,
   possible: z.array(billing),
   /** The settings that Stripe needs and that are not there. */
   missing: z.array(z.string()),
+  /** Null where Stripe is not chosen, has all that is needed, or could not be reached. */
+  trouble: stripeTrouble.nullable(),
 });
 export type BillingChoice = z.infer<typeof billingChoice>;
 
 export const getBillingChoice = endpoint({
   method: 'GET',
   path: '/admin/billing',
-  summary: 'How plans are paid for, and how they could be.',
+  summary: 'How plans are paid for, how they could be, and what has to be mended at Stripe where it is chosen.',
   policy: { who: 'admin' },
   kind: 'json',
   reply: billingChoice,
@@ -175,8 +194,9 @@ export const setBilling = endpoint({
   method: 'PUT',
   path: '/admin/billing',
   summary:
-    'Decide how plans are paid for. From then on the setting of the server (BILLING) counts no more, unless the ' +
-    'server is started with settings that do not allow what was decided.',
+    'Decide how plans are paid for. From then on the setting of the server (BILLING) counts no more, unless it was ' +
+    'the sandbox and the server is started with a key of Stripe. Stripe stays decided when settings that it needs ' +
+    'are missing: people keep the plans that they have, and nobody can buy, change or cancel one until they are back.',
   policy: { who: 'admin' },
   body: z.strictObject({ billing }),
   kind: 'json',

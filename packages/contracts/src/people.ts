@@ -78,10 +78,12 @@ export const setRole = endpoint({
 export const banPerson = endpoint({
   method: 'PUT',
   path: '/admin/people/{userId}/ban',
-  summary: 'Lock somebody out, until a time or for good. Every session of theirs ends.',
+  summary:
+    'Lock somebody out, until a time or for good. Every session of theirs ends. With `cancelPlan`, the plan that ' +
+    'they pay for ends with the period that is paid for.',
   policy: { who: 'admin' },
   params: one,
-  body: z.strictObject({ until: z.iso.datetime().nullable() }),
+  body: z.strictObject({ until: z.iso.datetime().nullable(), cancelPlan: z.boolean().optional() }),
   kind: 'json',
   reply: person,
   problems: [...closed, 'validation', 'not_found', 'banned_oneself'],
@@ -116,7 +118,7 @@ export const countBelongings = endpoint({
   params: one,
   kind: 'json',
   reply: belongings,
-  problems: [...closed, 'not_found', 'billing_unreachable'],
+  problems: [...closed, 'not_found', 'billing_unreachable', 'billing_not_set_up', 'billing_refused'],
 });
 export const removePerson = endpoint({
   method: 'DELETE',

@@ -142,6 +142,18 @@ export const problems = {
     retry: true,
     message: 'The payment service could not be reached. Please try again.',
   },
+  billing_not_set_up: {
+    status: 502,
+    retry: false,
+    message:
+      'Nothing can be paid for here at the moment: the settings of the payment service are incomplete. Tell an ' +
+      'administrator.',
+  },
+  billing_refused: {
+    status: 502,
+    retry: false,
+    message: 'The payment service refused this, and asking again will not help. Tell an administrator.',
+  },
   payment_refused: {
     status: 402,
     retry: false,

@@ -190,6 +190,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     organizationsOf,
     onCome: analytics.identify,
     onStanding: () => lookForEnded(),
+    cancelPlan: (tx, tenantId) => billing.cancelPlan(tx, tenantId),
     lookOf: host => lookOfHost(database.db, host, settings.publicUrl),
     tell: options.tell ?? (words => process.stdout.write(`${words}\n`)),
     forgetRows,

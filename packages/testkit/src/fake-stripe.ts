@@ -56,6 +56,9 @@ interface FakePayment {
   status: 'succeeded' | 'canceled';
 }
 
+type PortalFeature = 'payment_method_update' | 'subscription_cancel' | 'subscription_update';
+const WHOLE_PORTAL = { payment_method_update: true, subscription_cancel: true, subscription_update: true };
+
 /** An event as it arrives at an endpoint. */
 interface SentEvent {
   readonly payload: string;
@@ -74,6 +77,8 @@ export interface FakeStripe {
   readonly subscriptions: Map<string, FakeSubscription>;
   /** The cards of customers, and whether money can be taken with them. */
   readonly cards: Map<string, 'good' | 'refused'>;
+  /** What its customer portal allows; undefined where it was never saved. */
+  portal: Record<PortalFeature, boolean> | undefined;
   /** What was paid at once. */
   readonly payments: Map<string, FakePayment>;
   /** What it does instead of answering the next requests, one after the other. */
@@ -183,6 +188,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     }
     if (method === 'POST' && path === '/checkout/sessions') return checkout(form);
     if (method === 'POST' && path === '/billing_portal/sessions') return portal(form);
+    if (method === 'GET' && path === '/billing_portal/configurations') return portalSettings();
     if (method === 'GET' && path === '/payment_methods') {
       const customer = String(form['customer']);
       return {
@@ -199,6 +205,10 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const payment = payments.get(/^\/payment_intents\/(\w+)$/.exec(path)?.[1] ?? '');
     if (method === 'GET' && payment !== undefined) return { status: 200, body: payment };
     const subscription = subscriptions.get(/^\/subscriptions\/(\w+)$/.exec(path)?.[1] ?? '');
+    if (method === 'POST' && subscription !== undefined && form['cancel_at_period_end'] === 'true') {
+      subscription.cancel_at_period_end = true;
+      return { status: 200, body: show(subscription) };
+    }
     if (method === 'DELETE' && subscription !== undefined && subscription.status !== 'canceled') {
       subscription.status = 'canceled';
       return { status: 200, body: show(subscription) };
@@ -282,12 +292,24 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     return { status: 200, body: session };
   }
 
+  function portalSettings(): Answer {
+    const features = Object.entries({ ...fake.portal, invoice_history: true }).map(([name, enabled]) => [
+      name,
+      { enabled },
+    ]);
+    const saved = { id: 'bpc_1', object: 'billing_portal.configuration', features: Object.fromEntries(features) };
+    return { status: 200, body: { object: 'list', data: fake.portal ? [saved] : [], has_more: false } };
+  }
+
   function portal(form: Form): Answer {
+    if (fake.portal === undefined) return refused(400, 'parameter_missing', 'No configuration provided.');
     if (!customers.has(String(form['customer']))) return missing('customer', form['customer']);
     if (!isUrl(form['return_url'])) return refused(400, 'url_invalid', 'Not a valid URL');
     const flow = within(form, 'flow_data');
     const type = String(flow['type'] ?? '');
     const facts = within(flow, type);
+    if (fake.portal[type.replace(/_confirm$/, '') as PortalFeature] === false)
+      return refused(400, 'parameter_invalid', `The ${type} feature in the portal configuration is disabled.`);
     const nothing = () => {
       throw new Error('Nobody decides anything there.');
     };
@@ -318,7 +340,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
 
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
+  const fake: FakeStripe = {
+    portal: WHOLE_PORTAL,
     settings: {
       billing: 'stripe',
       stripeSecretKey: KEY,
@@ -366,6 +389,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     },
     reset() {
       for (const kept of [customers, byKey, subscriptions, checkouts, cards, payments, pages]) kept.clear();
+      fake.portal = WHOLE_PORTAL;
       requests.length = 0;
       wrong.length = 0;
       hold = undefined;
@@ -376,6 +400,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       await new Promise(done => server.close(done));
     },
   };
+  return fake;
 }
 
 const isUrl = (value: unknown): value is string =>

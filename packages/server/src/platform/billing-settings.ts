@@ -19,7 +19,8 @@ export const billingSettings = {
     'none',
     'How plans are paid for: none gives everybody every feature; sandbox plays a payment service on a page of the ' +
       'product and moves no money; stripe needs the settings that follow. An ADMIN can decide it in the ' +
-      'administration area; from then on this counts no more.',
+      'administration area; from then on this counts no more. Where Stripe was decided and one of its settings is ' +
+      'lost, people keep their plans, and nobody can buy, change or cancel one until it is back.',
   ),
   apiPrices: setting(
     'API_PRICES',
@@ -39,7 +40,9 @@ export const billingSettings = {
     optionalText,
     '',
     'The key with which Stripe is asked (sk_… or rk_…); one that is restricted needs to write customers, ' +
-      'subscriptions, checkout sessions, portal sessions and payment intents, and to read payment methods. The ' +
+      'subscriptions, checkout sessions, portal sessions and payment intents, and to read payment methods and portal ' +
+      'configurations. The customer portal has to be saved once at Stripe, with the update of payment methods, the ' +
+      'cancellation of subscriptions at the end of their period, and the switch between the four prices allowed. The ' +
       'refund of a first plan within seven days, which plans and terms promise, is made at Stripe by hand.',
   ),
   stripeWebhookSecret: setting(

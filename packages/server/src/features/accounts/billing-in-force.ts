@@ -17,8 +17,12 @@ export const possibleBilling = (settings: Settings): readonly Billing[] => [
   ...(missingForStripe(settings).length === 0 ? (['stripe'] as const) : []),
 ];
 
-/** What an ADMIN has decided; the setting where none has, or where it is possible no more. */
+/**
+ * What an ADMIN has decided; the setting where none has, or where a sandbox is possible no more. Stripe stays decided
+ * without the settings that it needs: a line that is lost gives nobody a plan for nothing.
+ */
 export async function readBilling(db: Db, settings: Settings): Promise<Billing> {
   const decided = await findDecidedBilling(db);
+  if (decided === 'stripe') return decided;
   return decided !== undefined && possibleBilling(settings).includes(decided) ? decided : settings.billing;
 }

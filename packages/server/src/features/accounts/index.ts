@@ -70,6 +70,8 @@ export interface AccountsNeeds extends RemovalNeeds, ShownLinkNeeds, Pick<Social
   readonly onCome: AccountRouteNeeds['onCome'];
   /** Hears that somebody may have been banned: what goes on by a key of theirs ends. */
   readonly onStanding: () => void;
+  /** Has the plan that somebody pays for end with the period that is paid for: payments stand above this feature. */
+  readonly cancelPlan: (tx: Tx, tenantId: string) => Promise<void>;
   /** Says something to whoever runs the program, and to nobody else. */
   readonly tell: (words: string) => void;
   /** Cheaper hashing for tests. */
@@ -122,6 +124,7 @@ export async function createAccounts({
   lookOf,
   onCome,
   onStanding,
+  cancelPlan,
   tell,
   passwordCost,
 }: AccountsNeeds): Promise<Accounts> {
@@ -159,6 +162,7 @@ export async function createAccounts({
     organizationsOf,
     asksForProof: mail.reachesPeople,
     onStandingChanged: forgetStandings,
+    cancelPlan,
   };
   const needs = {
     ...letters,

@@ -19,7 +19,10 @@ export const peopleRoutes = (needs: PeopleNeeds & InvitationNeeds & RemovalNeeds
   route(contract.listPeople, ({ query }) => listPeople(needs, query)),
   route(contract.setRole, ({ actor, params, body }) => changeRole(needs, actor, params.userId, body.role)),
   route(contract.banPerson, ({ actor, params, body }) =>
-    ban(needs, actor, params.userId, body.until === null ? null : new Date(body.until)),
+    ban(needs, actor, params.userId, {
+      until: body.until === null ? null : new Date(body.until),
+      cancelPlan: body.cancelPlan === true,
+    }),
   ),
   route(contract.unbanPerson, ({ actor, params }) => unban(needs, actor, params.userId)),
   route(contract.confirmEmailOf, ({ actor, params }) => confirmEmailOf(needs, actor, params.userId)),

@@ -4,7 +4,15 @@ import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
-import { banAccount, holdAccount, holdAdmins, liftBan, markVouchedFor, updateRole } from './accounts.repository.ts';
+import {
+  banAccount,
+  findAccount,
+  holdAccount,
+  holdAdmins,
+  liftBan,
+  markVouchedFor,
+  updateRole,
+} from './accounts.repository.ts';
 import { effectivePlan, type OrganizationsOf } from './accounts.service.ts';
 import { isBanned } from './ban.ts';
 import type { BillingInForce } from './billing-in-force.ts';
@@ -22,6 +30,8 @@ export interface PeopleNeeds {
   readonly asksForProof: boolean;
   /** Told when what a person may do has changed, so that no cached standing outlives it. */
   readonly onStandingChanged: () => void;
+  /** Has the plan that somebody pays for end with the period that is paid for. */
+  readonly cancelPlan: (tx: Tx, tenantId: string) => Promise<void>;
 }
 
 export async function listPeople(needs: PeopleNeeds, query: PeopleQuery): Promise<Page<Person> & { matching: number }> {
@@ -37,14 +47,23 @@ export const changeRole = (needs: PeopleNeeds, actor: Actor, id: string, role: R
     await updateRole(tx, id, role);
   });
 
+interface Ban {
+  /** Null for good. */
+  readonly until: Date | null;
+  /** Whether the plan that they pay for is not renewed any more. */
+  readonly cancelPlan: boolean;
+}
+
 /** Locks somebody out until then, or for good, and ends their sessions. Throws `not_found` and `banned_oneself`. */
-export async function ban(needs: PeopleNeeds, actor: Actor, id: string, until: Date | null): Promise<Person> {
+export async function ban(needs: PeopleNeeds, actor: Actor, id: string, { until, cancelPlan }: Ban): Promise<Person> {
   if (id === actor.userId) throw new Problem('banned_oneself');
   return changePerson(needs, actor, id, 'ban', async tx => {
     const at = needs.clock.now();
     if (until !== null && until <= at) throw new Problem('validation', { fields: { until: 'This time has passed' } });
     await banAccount(tx, id, at, until);
     await revokeFamiliesOf(tx, id, at);
+    const account = cancelPlan && (await findAccount(tx, id));
+    if (account) await needs.cancelPlan(tx, account.tenant_id);
   });
 }
 

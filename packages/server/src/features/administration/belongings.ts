@@ -4,7 +4,7 @@ import { countNous } from '#features/messages/index.ts';
 import { countOwnProjects } from '#features/projects/index.ts';
 import type { AdministrationNeeds } from './administration.routes.ts';
 
-/** How much goes when this account does. Throws `not_found`, and `billing_unreachable`. */
+/** How much goes when this account does. Throws `not_found`, and what the payment service says. */
 export async function belongingsOf(
   { database: { db }, countFiles, lossesOf }: Pick<AdministrationNeeds, 'database' | 'countFiles' | 'lossesOf'>,
   accountId: string,

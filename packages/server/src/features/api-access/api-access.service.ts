@@ -83,6 +83,7 @@ export async function getAccess(
       uninvoiced: 0,
       message: null,
       customerPortal: null,
+      portalProblem: null,
       usagePortal,
       keys,
     };
@@ -96,7 +97,7 @@ export async function getAccess(
     prices: { search: prices.search / 100, answers: prices.answers / 100 },
     uninvoiced: uninvoicedCents / 100,
     message: isTopUpRefused ? 'top_up_refused' : null,
-    customerPortal: await needs.credit.openPortal(actor, origin, signal),
+    ...(await needs.credit.openPortal(actor, origin, signal)),
     usagePortal,
     keys,
   };

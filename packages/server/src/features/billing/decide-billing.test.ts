@@ -1,8 +1,11 @@
 import { type Billing, contract } from '@nousboard/contracts';
-import { startTestApp, type TestAppOptions, upload } from '@nousboard/testkit';
+import { startTestApp, type TestAppOptions, testSettings, upload } from '@nousboard/testkit';
 import { type FakeStripe, startFakeStripe } from '@nousboard/testkit/fake-stripe';
 import { startAgain } from '@nousboard/testkit/start-again';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createLog } from '#platform/log.ts';
+import { createBilling } from './index.ts';
 
 const soon = { timeout: 10_000, interval: 20 } as const;
 const MB = 1024 * 1024;
@@ -40,6 +43,7 @@ test('an ADMIN has plans paid for in the sandbox: it is told, the limits count, 
       'STRIPE_PRICE_PRO',
       'STRIPE_PRICE_PRO_YEARLY',
     ],
+    trouble: null,
   });
   const { conversationId } = await given.project({ owner: 'ada' });
   const add = (name: string) =>
@@ -63,7 +67,7 @@ test('an ADMIN has plans paid for in the sandbox: it is told, the limits count, 
   expect(await plan()).toBe('essential_plan');
 });
 
-test('what was decided counts after the server starts again, and as long as the settings allow it', async () => {
+test('a sandbox that was decided counts after the server starts again, unless a key of Stripe has come', async () => {
   const started = await start();
   await started.decide('sandbox');
   await started.app.close();
@@ -74,6 +78,92 @@ test('what was decided counts after the server starts again, and as long as the 
   const withKey = await startAgain(started, { stripeSecretKey });
   onTestFinished(() => withKey.app.close());
   expect(await fetch(`${withKey.origin}/api/config`).then(reply => reply.json())).toMatchObject({ billing: 'none' });
+});
+
+/** A server that an ADMIN has had ask Stripe, and that is started again without one of its prices. */
+async function startWithoutPrice() {
+  const started = await start({ ...stripe.settings, billing: 'none' });
+  const { ada, anonymous, decide } = started;
+  await decide('stripe');
+  const { url } = await ada.call(contract.getBilling, { query: { flow: 'subscription_update_confirm', price: 'PRO' } });
+  const subscription = stripe.finish(url);
+  const { payload, headers } = stripe.event('customer.subscription.created', subscription);
+  expect((await anonymous.raw({ method: 'POST', url: '/api/billing/webhook', headers, payload })).status).toBe(200);
+  const tokens = { ada: await ada.token(), eve: await started.as('eve').token(), admin: await started.admin.token() };
+  await started.app.close();
+  const again = await startAgain(started, { stripePriceProYearly: undefined });
+  onTestFinished(() => again.app.close());
+  const ask = async (path: string, who: keyof typeof tokens, init: RequestInit = {}) => {
+    const headers = { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json' };
+    const reply = await fetch(`${again.origin}/api${path}`, { headers, ...init });
+    const json = (reply.status === 204 ? {} : await reply.json()) as Readonly<Record<string, unknown>>;
+    return { status: reply.status, json };
+  };
+  return { ...started, again, subscription, ask };
+}
+
+test('a decided Stripe counts without its settings: nobody gets a plan, or loses one, or can buy one', async () => {
+  const { ask, subscription } = await startWithoutPrice();
+  const planOf = async (who: 'ada' | 'eve') => (await ask('/user', who)).json['plan'];
+  expect([await planOf('ada'), await planOf('eve')]).toEqual(['pro_plan', 'basic_plan']);
+  expect((await ask('/config', 'eve')).json['billing']).toBe('stripe');
+  expect((await ask('/admin/billing', 'admin')).json).toEqual({
+    billing: 'stripe',
+    possible: ['none'],
+    missing: ['STRIPE_PRICE_PRO_YEARLY'],
+    trouble: null,
+  });
+  const refused = { status: 502, json: { error: { code: 'billing_not_set_up' } } };
+  expect(await ask('/user/billing?flow=subscription_update_confirm&price=PRO', 'eve')).toMatchObject(refused);
+  expect(await ask('/user/subscription', 'ada')).toMatchObject(refused);
+  // Stripe sends it again for three days.
+  const { payload, headers } = stripe.event('customer.subscription.deleted', subscription);
+  expect(await ask('/billing/webhook', 'ada', { method: 'POST', headers, body: payload })).toMatchObject(refused);
+  expect(await planOf('ada')).toBe('pro_plan');
+  const decide = await ask('/admin/billing', 'admin', { method: 'PUT', body: JSON.stringify({ billing: 'none' }) });
+  expect([decide.json['billing'], await planOf('eve')]).toEqual(['none', 'pro_plan']);
+});
+
+test('what somebody pays for who leaves while settings of Stripe are missing ends when they are back', async () => {
+  const started = await startWithoutPrice();
+  const { ask, again, ada, subscription, database } = started;
+  again.app.startWork();
+  const left = await ask('/user', 'ada', { method: 'DELETE', body: JSON.stringify({ password: ada.password }) });
+  expect(left.status).toBe(204);
+  const jobs = () =>
+    database.db
+      .selectFrom('job')
+      .select(['state', 'last_error'])
+      .where('name', '=', 'billing-leave')
+      .orderBy('run_after')
+      .execute();
+  const waits = { state: 'waiting', last_error: expect.stringContaining('Nothing can be paid for here') };
+  await expect.poll(jobs, soon).toEqual([waits, { state: 'waiting', last_error: null }]);
+  expect(subscription.status).toBe('active');
+  await again.app.close();
+  const whole = await startAgain(started, { ...stripe.settings, billing: 'none' });
+  onTestFinished(() => whole.app.close());
+  await sql`update job set run_after = now() where name = 'billing-leave'`.execute(database.db);
+  whole.app.startWork();
+  await expect.poll(() => subscription.status, soon).toBe('canceled');
+});
+
+test('a server that starts without a setting of the decided Stripe says which', async () => {
+  const { app, clock } = await start();
+  const lines: string[] = [];
+  await createBilling({
+    ...app,
+    clock,
+    log: createLog({ logLevel: 'info' }, { write: line => void lines.push(line) }),
+    originOf: () => 'https://nous.example.org',
+    wait: async () => undefined,
+    settings: testSettings({ ...stripe.settings, billing: 'none', stripePriceProYearly: undefined }),
+    billing: async () => 'stripe',
+    forgetPlans: () => undefined,
+    changePlan: async () => undefined,
+  });
+  expect(lines.join()).toContain('"level":"error"');
+  expect(lines.join()).toContain('these settings are missing: STRIPE_PRICE_PRO_YEARLY.');
 });
 
 test.each<[string, Billing, { hasKey: boolean }]>([
@@ -94,7 +184,12 @@ test.each<[string, Billing, { hasKey: boolean }]>([
 
 test('with Stripe chosen people are led there, and its events count also while nobody pays', async () => {
   const { ada, anonymous, decide, told } = await start({ ...stripe.settings, billing: 'none' });
-  expect(await decide('stripe')).toEqual({ billing: 'stripe', possible: ['none', 'stripe'], missing: [] });
+  expect(await decide('stripe')).toEqual({
+    billing: 'stripe',
+    possible: ['none', 'stripe'],
+    missing: [],
+    trouble: null,
+  });
   const plan = async () => (await ada.call(contract.getUser)).plan;
   expect([await told(), await plan()]).toEqual(['stripe', 'basic_plan']);
   const query = { flow: 'subscription_update_confirm', price: 'PRO' } as const;
@@ -106,6 +201,30 @@ test('with Stripe chosen people are led there, and its events count also while n
   expect(answer.json).toEqual({ received: true });
   await decide('stripe');
   expect(await plan()).toBe('pro_plan');
+});
+
+test('an ADMIN who chooses Stripe reads what it refuses, and what its portal lacks', async () => {
+  const { admin, decide } = await start({ ...stripe.settings, billing: 'none' });
+  stripe.reset();
+  stripe.portal = undefined;
+  expect((await decide('stripe')).trouble).toEqual({ is: 'no_portal' });
+  stripe.portal = { payment_method_update: true, subscription_cancel: false, subscription_update: false };
+  const trouble = async () => (await admin.call(contract.getBillingChoice)).trouble;
+  expect(await trouble()).toEqual({
+    is: 'portal_lacks',
+    features: ['subscription_cancel', 'subscription_update'],
+  });
+  stripe.next({ status: 401, body: '{"error":{"type":"invalid_request_error","message":"Expired API Key provided"}}' });
+  expect(await trouble()).toEqual({ is: 'refused', words: 'Expired API Key provided' });
+  stripe.reset();
+  expect(await trouble()).toBe(null);
+  // Away, it says nothing of itself.
+  stripe.portal = undefined;
+  stripe.next({ status: 500 }, { status: 500 }, { status: 500 });
+  expect(await trouble()).toBe(null);
+  await decide('none');
+  expect(await trouble()).toBe(null);
+  stripe.reset();
 });
 
 test('what was played in the sandbox counts no longer once an ADMIN has chosen Stripe', async () => {

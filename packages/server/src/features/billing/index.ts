@@ -11,6 +11,7 @@ import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { type Settings, SettingsError } from '#platform/settings.ts';
 import { deleteCustomersAt, deleteCustomersOf, findCustomer } from './billing.repository.ts';
 import { type BillingNeeds, openBilling, providerOf, showSubscription } from './billing.service.ts';
+import { cancelPlanJob, cancelPlanLater } from './cancel-plan.job.ts';
 import { forgetCredit, forgetPlayedCredit } from './credit/credit.repository.ts';
 import { type Credit, createCredit } from './credit/credit.service.ts';
 import { topUpJob } from './credit/top-up.job.ts';
@@ -21,10 +22,11 @@ import { followJob, followLater, receiveEvent } from './receive-event.ts';
 import { getSandboxAccount, play, sandboxEventJob, sandboxPeriodJob } from './sandbox/play.ts';
 import { deleteAccount, hasBoughtPlan } from './sandbox/sandbox.repository.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
+import { absentStripe } from './stripe/absent-stripe.ts';
 import { createStripe, type StripeNeeds } from './stripe/stripe.ts';
 import { createStripeApi } from './stripe/stripe-api.ts';
 
-export interface BillingParts extends Omit<BillingNeeds, 'provider'>, Omit<DecisionNeeds, 'endSandbox'> {
+export interface BillingParts extends Omit<BillingNeeds, 'provider'>, Omit<DecisionNeeds, 'endSandbox' | 'stripe'> {
   readonly queue: Queue;
   /** At which name people are here; the service sends them back there. */
   readonly originOf: (request: FastifyRequest) => string;
@@ -42,6 +44,8 @@ export interface Billing {
   readonly jobs: readonly JobKind<any>[];
   /** What somebody has paid for and loses with their account: credit, and the plan that they pay for now. */
   lossesOf(owner: Pick<Actor, 'tenantId'>, signal: AbortSignal): Promise<{ cents: number; price: PlanPrice | null }>;
+  /** Has the plan that somebody pays for end with the period that is paid for. */
+  cancelPlan(tx: Tx, tenantId: string): Promise<void>;
   /** Deletes everything of a person who leaves. Nobody bills them any more. */
   forget(tx: Tx, tenantId: string): Promise<void>;
 }
@@ -51,11 +55,15 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
   const { database, queue, settings, originOf, billing } = parts;
   requireSettings(settings);
   const sandbox = createSandbox(parts);
-  const stripe = openStripe(parts);
+  const reachable = openStripe(parts);
+  const stripe = reachable ?? absentStripe;
   const provider = async (db?: Db) => ({ none: undefined, sandbox, stripe })[await billing(db)];
   const needs = { ...parts, provider };
-  const decision = { ...parts, endSandbox: (tx: Tx) => endSandbox(needs, tx) };
-  if ((await billing()) === 'stripe') await database.transaction(decision.endSandbox);
+  const decision = { ...parts, stripe, endSandbox: (tx: Tx) => endSandbox(needs, tx) };
+  if ((await billing()) === 'stripe') {
+    if (reachable === undefined) tellAbsence(parts);
+    await database.transaction(decision.endSandbox);
+  }
   const credit = createCredit({ ...needs, prices: settings.apiPrices });
   return {
     credit,
@@ -70,7 +78,9 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
       followJob(needs),
       sandboxEventJob(needs, sandbox),
       sandboxPeriodJob(needs),
-      ...(stripe ? [leaveJob(queue, stripe), overlapJob(needs, stripe)] : []),
+      cancelPlanJob(needs),
+      leaveJob(queue, stripe),
+      overlapJob(needs, stripe),
     ],
     routes: [
       route(contract.getBilling, ({ actor, query, request, signal }) =>
@@ -79,20 +89,21 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
       route(contract.getSubscription, ({ actor, signal }) => showSubscription(needs, actor, signal)),
       route(contract.receiveBillingEvent, async ({ body, request, signal }) => {
         // What Stripe says is heard also while nobody pays: the plans are right when somebody pays again.
-        const sender = stripe ?? (await providerOf(needs));
+        const sender = reachable ?? (await providerOf(needs));
         await receiveEvent(needs, sender, body, request.headers['stripe-signature'], signal);
         return { received: true as const };
       }),
       route(contract.getSandboxAccount, ({ actor }) => getSandboxAccount(needs, actor)),
       route(contract.playSandbox, ({ actor, body }) => play(needs, actor, body)),
-      route(contract.getBillingChoice, () => showChoice(decision)),
-      route(contract.setBilling, ({ actor, body }) => decideBilling(decision, actor, body.billing)),
+      route(contract.getBillingChoice, ({ signal }) => showChoice(decision, signal)),
+      route(contract.setBilling, ({ actor, body, signal }) => decideBilling(decision, actor, body.billing, signal)),
     ],
+    cancelPlan: (tx, tenantId) => cancelPlanLater(queue, tx, { tenantId }),
     async forget(tx, tenantId) {
       await deleteAccount(tx, tenantId);
       await forgetCredit(tx, tenantId);
       for (const { provider: at, customer_id: customerId } of await deleteCustomersOf(tx, tenantId)) {
-        if (at === 'stripe' && stripe)
+        if (at === 'stripe')
           for (const runAfterMs of [0, ONCE_MORE_MS]) await endLater(queue, tx, { customerId }, runAfterMs);
       }
     },
@@ -107,6 +118,15 @@ function requireSettings(settings: Settings): void {
   const missing = settings.billing === 'stripe' ? missingForStripe(settings) : [];
   if (missing.length > 0)
     throw new SettingsError([`BILLING is stripe, and these settings are missing: ${missing.join(', ')}.`]);
+}
+
+/** Whoever runs the installation hears at the start that people cannot pay. */
+function tellAbsence({ log, settings }: BillingParts): void {
+  const missing = missingForStripe(settings).join(', ');
+  log.error(
+    `An ADMIN has decided that plans are paid for at Stripe, and these settings are missing: ${missing}. ` +
+      'People keep their plans, and nobody can buy, change or cancel one until they are there.',
+  );
 }
 
 /** Stripe, where the settings say how it is asked. */
@@ -154,7 +174,7 @@ const endLater = (queue: Queue, tx: Tx, leaver: Leaver, runAfterMs: number): Pro
 
 /**
  * Job `billing-leave`: ends what somebody paid for who has left. Nobody else would: it is not given up while the
- * service is away.
+ * service is away, and waits where its settings are missing.
  */
 const leaveJob = (queue: Queue, provider: BillingProvider): JobKind<Leaver> => ({
   name: 'billing-leave',

@@ -1,4 +1,4 @@
-import { type PlanPrice, Problem } from '@nousboard/contracts';
+import { type PlanPrice, Problem, type StripeTrouble } from '@nousboard/contracts';
 
 /** Something that a customer pays for now. */
 export interface Subscription {
@@ -46,11 +46,24 @@ export class UnknownCustomer extends Problem {
   }
 }
 
-/** A payment service. What it cannot do now it says with the problem `billing_unreachable`. */
+/** The service was there and does not do this, in its own words: asked again, it says the same. */
+export class RefusedRequest extends Problem {
+  readonly words: string;
+  constructor(words: string, cause: Error) {
+    super('billing_refused', {}, { cause });
+    this.name = 'RefusedRequest';
+    this.words = words;
+  }
+}
+
+/**
+ * A payment service. What it cannot do now it says with the problem `billing_unreachable`, and what it will not do with
+ * a `RefusedRequest`; with `billing_not_set_up`, that settings without which it cannot be asked are missing.
+ */
 export interface BillingProvider {
   readonly name: 'sandbox' | 'stripe';
-  /** What it signs its events with. */
-  readonly webhookSecret: string;
+  /** What it signs its events with; undefined where that is not known. */
+  readonly webhookSecret: string | undefined;
   /** Makes somebody known there. The same person is the same customer, also when two ask at once. */
   createCustomer(payer: Payer, signal: AbortSignal): Promise<string>;
   /** What a customer pays for now, the newest first: what has ended, or was never paid, is not among it. */
@@ -75,8 +88,12 @@ export interface BillingProvider {
    * with.
    */
   findPayment(id: string, signal: AbortSignal): Promise<Payment | undefined>;
+  /** Lets a subscription end with the period that is paid for. */
+  cancelAtEnd(id: string, signal: AbortSignal): Promise<void>;
   /** Ends a subscription at once. What was paid for the rest of its time pays for what else its customer has. */
   endSubscription(id: string, signal: AbortSignal): Promise<void>;
+  /** What has to be mended there before everything above can be done; null where nothing has to. */
+  findTrouble(signal: AbortSignal): Promise<StripeTrouble | null>;
   /** Ends everything that a customer pays for, at once. */
   cancelAll(customerId: string, signal: AbortSignal): Promise<void>;
 }

@@ -29,7 +29,8 @@ type EventNeeds = Pick<BillingNeeds, 'database' | 'clock' | 'log' | 'changePlan'
 
 /**
  * Takes an event of the payment service: whoever it is about gets the plan that they pay for now. Throws `bad_request`
- * for what the service has not signed. When it throws anything, the service sends the event again later.
+ * for what the service has not signed, and `billing_not_set_up` where nobody knows what it signs with. When it throws
+ * anything, the service sends the event again later.
  */
 export async function receiveEvent(
   needs: EventNeeds,
@@ -38,6 +39,7 @@ export async function receiveEvent(
   signature: unknown,
   signal: AbortSignal,
 ): Promise<void> {
+  if (provider.webhookSecret === undefined) throw new Problem('billing_not_set_up');
   if (typeof signature !== 'string' || !isSigned(provider.webhookSecret, payload, signature, needs.clock.now()))
     throw new Problem('bad_request');
   const event = eventShape.safeParse(JSON.parse(payload)).data;

@@ -1,4 +1,4 @@
-import { Problem, problems } from '@nousboard/contracts';
+import { Problem, type ProblemCode, problems } from '@nousboard/contracts';
 import type { Database, Tx } from '../db/db.ts';
 import { faults } from '../faults.ts';
 import type { Log } from '../log.ts';
@@ -115,7 +115,7 @@ export class JobRun {
     if (this.#stopping) return await this.#settle({ state: 'released' });
     const message = describe(error);
     const hopeless = error instanceof Problem && !problems[error.code].retry;
-    if (!hopeless && (isLackOfAll(error) || this.#attempts < mostAttempts)) {
+    if (isLackOfAll(error) || (!hopeless && this.#attempts < mostAttempts)) {
       const runAfterMs = backOffMs(this.#attempts, Math.random());
       this.#log.warn({ err: error, runAfterMs }, 'a job failed and will be tried again');
       return await this.#settle({ state: 'waiting', error: message, runAfterMs });
@@ -142,9 +142,12 @@ export class JobRun {
   }
 }
 
-/** The store of files or the database is away or full: that passes, or somebody sees to it, and no job is to blame. */
-const isLackOfAll = (error: unknown): boolean =>
-  error instanceof Problem && (error.code === 'unavailable' || error.code === 'storage_full');
+/**
+ * The store of files or the database is away or full, or the settings of the payment service are missing: that passes,
+ * or somebody sees to it, and no job is to blame.
+ */
+const isLackOfAll = (error: unknown): boolean => error instanceof Problem && LACKS.includes(error.code);
+const LACKS: readonly ProblemCode[] = ['unavailable', 'storage_full', 'billing_not_set_up'];
 
 /** What is kept of an error in the job's row. */
 const describe = (error: unknown): string =>

@@ -169,8 +169,8 @@ describe(`the queue on ${engine}`, () => {
     ]);
   });
 
-  test.each(['unavailable', 'storage_full'] as const)(
-    'a job that fails because the store is away or full is no attempt of many: %s',
+  test.each(['unavailable', 'storage_full', 'billing_not_set_up'] as const)(
+    'a job that fails because the store is away or full, or not set up, is no attempt of many: %s',
     async code => {
       const queue = open();
       queue.register(

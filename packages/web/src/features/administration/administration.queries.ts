@@ -1,4 +1,5 @@
 import {
+  type BodyOf,
   banPerson,
   confirmEmailOf,
   countBelongings,
@@ -35,6 +36,9 @@ const PEOPLE_AT_ONCE = 50;
 const MOST_AT_ONCE = 100;
 const people = ['administration', 'people'] as const;
 const invitations = ['administration', 'invitations'] as const;
+
+/** How somebody is locked out: until when, and whether the plan that they pay for ends with its period. */
+export type Ban = BodyOf<typeof banPerson>;
 
 type PeoplePage = Page<Person> & { matching: number };
 
@@ -127,8 +131,7 @@ export function usePersonVerbs() {
       ...settle,
     }),
     ban: useMutation({
-      mutationFn: ({ userId, until }: { userId: UserId; until: string | null }) =>
-        call(banPerson, { params: { userId }, body: { until } }),
+      mutationFn: ({ userId, ...body }: { userId: UserId } & Ban) => call(banPerson, { params: { userId }, body }),
       ...settle,
     }),
     confirmEmail: useMutation({

@@ -5,10 +5,10 @@ import { formatDollars, formatList, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
-import { RadioRows } from '#ui/choices.tsx';
+import { RadioRows, SwitchRow } from '#ui/choices.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
-import { administrationQueries } from './administration.queries.ts';
+import { administrationQueries, type Ban } from './administration.queries.ts';
 import { organizationQueries } from './organizations.queries.ts';
 import { type BanLength, banLengths, endOfBan } from './person-facts.ts';
 
@@ -117,18 +117,19 @@ export function ConfirmEmail({
   );
 }
 
-/** Locks people out, for a while or until they are let in again. */
+/** Locks people out, for a while or until they are let in again. Of one who pays for a plan, that is told. */
 export function ConfirmLockOut({
   people,
   onRun,
   onClose,
 }: {
   readonly people: readonly Person[];
-  readonly onRun: (until: string | null) => Promise<unknown>;
+  readonly onRun: (ban: Ban) => Promise<unknown>;
 } & Pick<ConfirmProps, 'onClose'>) {
   const { t } = useTranslation('administration');
   const [one, ...others] = people;
   const [length, setLength] = useState<BanLength>('day');
+  const [cancelPlan, setCancelPlan] = useState(false);
   return (
     <Confirm
       title={
@@ -139,7 +140,7 @@ export function ConfirmLockOut({
       text={t('people.ban.text')}
       action={t('people.lockOut')}
       busy={t('people.changing')}
-      onRun={() => onRun(endOfBan(length))}
+      onRun={() => onRun({ until: endOfBan(length), cancelPlan })}
       onClose={onClose}
     >
       <RadioRows
@@ -148,8 +149,32 @@ export function ConfirmLockOut({
         onChange={setLength}
         options={banLengths.map(value => ({ value, label: t(`people.ban.for.${value}`) }))}
       />
+      {one && others.length === 0 ? <PaidPlan person={one} cancel={cancelPlan} onChange={setCancelPlan} /> : null}
     </Confirm>
   );
+}
+
+/** Whoever is locked out cannot cancel what they pay for; nothing is said of whoever pays for nothing. */
+function PaidPlan({
+  person: { id, name },
+  cancel,
+  onChange,
+}: {
+  readonly person: Person;
+  readonly cancel: boolean;
+  readonly onChange: (cancel: boolean) => void;
+}) {
+  const { t } = useTranslation('administration');
+  const { data, error } = useQuery(administrationQueries.belongings(id));
+  if (error) return <p className="px-[9px] text-secondary text-ink-2">{problemText(error)}</p>;
+  return data?.hasPaidPlan ? (
+    <SwitchRow
+      label={t('people.ban.endPlan')}
+      note={t('people.ban.endPlanText', { name })}
+      checked={cancel}
+      onChange={onChange}
+    />
+  ) : null;
 }
 
 /**

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useSearchWords } from '#ui/use-search-words.ts';
-import { administrationQueries, fetchPeople, usePersonVerbs } from './administration.queries.ts';
+import { administrationQueries, type Ban, fetchPeople, usePersonVerbs } from './administration.queries.ts';
 import { peopleCsv } from './administration-csv.ts';
 import { ChosenPeople } from './chosen-people.tsx';
 import { ConfirmEmail, ConfirmLockOut, ConfirmRemove, ConfirmTakeRole } from './confirm-change.tsx';
@@ -67,7 +67,7 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
     await verbs.confirmEmail.mutateAsync(id);
     say(t('people.done.confirmed', { name }));
   };
-  const lockOut = ({ id }: Person, until: string | null) => verbs.ban.mutateAsync({ userId: id, until });
+  const lockOut = ({ id }: Person, ban: Ban) => verbs.ban.mutateAsync({ userId: id, ...ban });
   const letIn = ({ id }: Person) => verbs.unban.mutateAsync(id);
   const remove = async ({ id, name, email }: Person) => {
     await verbs.remove.mutateAsync({ userId: id, email });
@@ -217,11 +217,11 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
       ) : asked ? (
         <ConfirmLockOut
           people={asked.people}
-          onRun={async until => {
+          onRun={async ban => {
             const [one, ...others] = asked.people;
             if (!one || others.length > 0)
-              return changeMany(asked.people, person => lockOut(person, until), 'people.done.lockedOutMany');
-            await lockOut(one, until);
+              return changeMany(asked.people, person => lockOut(person, ban), 'people.done.lockedOutMany');
+            await lockOut(one, ban);
             say(t('people.done.lockedOut', { name: one.name }));
           }}
           onClose={close}

@@ -1,8 +1,8 @@
-import type { Billing, BillingChoice } from '@nousboard/contracts';
+import type { Billing, BillingChoice, StripeTrouble } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNames } from '#lib/format.ts';
-import { useTranslation } from '#lib/i18n/index.ts';
+import { t, useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { RadioRows } from '#ui/choices.tsx';
 import { billingChoice, useSetBilling } from './plans.queries.ts';
@@ -25,7 +25,7 @@ export function Plans({ onChange }: { readonly onChange: () => void }) {
 }
 
 function Choice({
-  choice: { billing, possible, missing },
+  choice: { billing, possible, missing, trouble },
   onChange,
 }: {
   readonly choice: BillingChoice;
@@ -55,7 +55,10 @@ function Choice({
           {
             value: 'none',
             label: t('plans.none.label'),
-            note: [t('plans.none.text'), ...(isPossible('stripe') ? [t('plans.none.goesOn')] : [])].join(' '),
+            note: [
+              t('plans.none.text'),
+              ...([...possible, billing].includes('stripe') ? [t('plans.none.goesOn')] : []),
+            ].join(' '),
           },
           {
             value: 'sandbox',
@@ -73,6 +76,11 @@ function Choice({
           },
         ]}
       />
+      {billing === 'stripe' && (missing.length > 0 || trouble) ? (
+        <p role="status" className="px-[9px] pb-1 text-secondary text-bad">
+          {trouble ? troubleText(trouble) : t('plans.stripe.lost')}
+        </p>
+      ) : null}
       {failure === null ? null : (
         <p role="alert" className="px-[9px] pb-1 text-secondary text-bad">
           {problemText(failure)}
@@ -80,4 +88,15 @@ function Choice({
       )}
     </>
   );
+}
+
+function troubleText(trouble: StripeTrouble): string {
+  switch (trouble.is) {
+    case 'refused':
+      return t('administration:plans.stripe.refused', { words: trouble.words });
+    case 'no_portal':
+      return t('administration:plans.stripe.noPortal');
+    case 'portal_lacks':
+      return t('administration:plans.stripe.portalLacks', { names: formatNames(trouble.features) });
+  }
 }

@@ -22,7 +22,7 @@ export function PortalLink({ children }: { readonly children: ReactNode }) {
   return (
     <Button
       busy={isLeaving && t('payment.opening')}
-      disabled={data?.customerPortal === null && codeText('billing_unreachable')}
+      disabled={data?.portalProblem ? codeText(data.portalProblem) : undefined}
       onClick={() => void open()}
     >
       {children}

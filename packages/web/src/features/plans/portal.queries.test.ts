@@ -14,12 +14,11 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Somebody in front of the dialog; the service has no address for the first `failures` times that it is asked. */
-function inFront(failures: number) {
+function inFront(failures: number, code = 'billing_unreachable') {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
-    if (asked.length <= failures)
-      return Response.json({ error: { code: 'billing_unreachable', message: 'away' } }, { status: 502 });
+    if (asked.length <= failures) return Response.json({ error: { code, message: 'away' } }, { status: 502 });
     return Response.json({ url: `https://billing.example/${asked.length}` });
   });
   const observer = new QueryObserver(
@@ -45,6 +44,12 @@ test('an address is asked for every 3 seconds until there is one, and then every
   await vi.advanceTimersByTimeAsync(0.2 * MINUTE);
   expect([asked.length, url()]).toEqual([5, 'https://billing.example/5']);
   leave();
+});
+
+test.each(['billing_refused', 'billing_not_set_up'])('what will not change is asked for once: %s', async code => {
+  const { asked } = inFront(100, code);
+  await vi.advanceTimersByTimeAsync(60 * MINUTE);
+  expect(asked).toHaveLength(1);
 });
 
 test('whoever has left asks no more, and has no address when they come back', async () => {

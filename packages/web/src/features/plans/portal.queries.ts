@@ -1,7 +1,7 @@
 import { getBilling, type QueryOf, type UserId } from '@nousboard/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, useUser } from '#lib/api/index.ts';
+import { call, mayRetry, useUser } from '#lib/api/index.ts';
 
 /** What somebody goes to the portal for; nothing is its overview. */
 export type PortalWish = Omit<QueryOf<typeof getBilling>, 'portal'>;
@@ -9,12 +9,13 @@ export type PortalWish = Omit<QueryOf<typeof getBilling>, 'portal'>;
 const UNTIL_THERE_MS = 3_000;
 const RENEWED_MS = 29 * 60_000;
 
-/** An address of the portal: asked for until there is one, and anew from time to time. */
+/** An address of the portal: asked for until there is one or it is refused, and anew from time to time. */
 export const portalUrl = (user: UserId, wish: PortalWish) =>
   queryOptions({
     queryKey: ['portal', user, wish],
     queryFn: ({ signal }) => call(getBilling, { query: wish, signal }).then(({ url }) => url),
-    refetchInterval: ({ state }) => (state.data === undefined ? UNTIL_THERE_MS : RENEWED_MS),
+    refetchInterval: ({ state: { data, error } }) =>
+      data !== undefined ? RENEWED_MS : (error === null || mayRetry(error)) && UNTIL_THERE_MS,
     refetchOnWindowFocus: false,
     retry: false,
     // Another visit gets another address.

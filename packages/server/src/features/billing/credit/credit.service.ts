@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  type ApiAccess,
   type CreditInvoice,
   INVOICE_CENTS,
   type Page,
@@ -53,8 +54,12 @@ export interface Credit {
   listSpent(actor: Actor, from: string, to: string): Promise<Spent[]>;
   /** The invoices of somebody, where nobody pays now too. */
   listInvoices(actor: Actor, page: PageQuery): Promise<Page<CreditInvoice>>;
-  /** Where somebody changes how they pay, and comes back to `origin` from; null while the service is away. */
-  openPortal(actor: Actor, origin: string, signal: AbortSignal): Promise<string | null>;
+  /** Where somebody changes how they pay, and comes back to `origin` from; or why there is no way there now. */
+  openPortal(
+    actor: Actor,
+    origin: string,
+    signal: AbortSignal,
+  ): Promise<Pick<ApiAccess, 'customerPortal' | 'portalProblem'>>;
   /** Lets the keys of somebody search. Throws `credit_required` without a payment method or credit. */
   activate(actor: Actor, isActive: boolean, signal: AbortSignal): Promise<void>;
   /** Buys credit by itself, or with null no more. */
@@ -129,12 +134,16 @@ export function createCredit(needs: CreditNeeds): Credit {
       try {
         const provider = await providerOf(needs);
         const url = `${origin}/`;
-        return await asCustomer(needs, provider, actor, signal, customerId =>
+        const customerPortal = await asCustomer(needs, provider, actor, signal, customerId =>
           provider.openPortal({ customerId, returnUrl: url, doneUrl: url }, { flow: 'payment_method_update' }, signal),
         );
+        return { customerPortal, portalProblem: null };
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
-        return null;
+        log.warn({ err: error, account: actor.tenantId }, 'there was no way to the payment service');
+        // Whoever was not waited for any longer is away, too.
+        const isSaid = error.code === 'billing_refused' || error.code === 'billing_not_set_up';
+        return { customerPortal: null, portalProblem: isSaid ? error.code : 'billing_unreachable' };
       }
     },
     async activate(actor, isActive, signal) {

@@ -62,6 +62,7 @@ test('credit is bought, access activated with it, and each search costs two cent
     uninvoiced: 0,
     message: null,
     customerPortal: `${ORIGIN}/billing/sandbox?flow=payment_method_update`,
+    portalProblem: null,
     usagePortal: `${ORIGIN}/billing/usage`,
     keys: [],
   });
@@ -360,6 +361,7 @@ test('where nobody pays access is on, searches cost nothing, and there is no cre
     uninvoiced: 0,
     message: null,
     customerPortal: null,
+    portalProblem: null,
     usagePortal: `${ORIGIN}/billing/usage`,
     keys: [],
   };
@@ -471,9 +473,16 @@ test('a top-up for which Stripe was away is made when it is back', async () => {
 
 test('while Stripe is away credit is shown without ways to it, and none is bought', async () => {
   const { buy, access, balance } = await startAtStripe();
-  const away = { status: 400, body: '{"error":{"type":"api_error"}}' };
+  const away = { status: 200, body: '<html>' };
   stripe.next(away);
-  expect(await access()).toMatchObject({ balance: 0, customerPortal: null, usagePortal: `${ORIGIN}/billing/usage` });
+  expect(await access()).toMatchObject({
+    balance: 0,
+    customerPortal: null,
+    portalProblem: 'billing_unreachable',
+    usagePortal: `${ORIGIN}/billing/usage`,
+  });
+  stripe.portal = undefined;
+  expect(await access()).toMatchObject({ customerPortal: null, portalProblem: 'billing_refused' });
   stripe.next(away);
   expect(codeOf(await buy(5))).toEqual([502, 'billing_unreachable']);
   expect(await balance()).toBe(0);

@@ -6,12 +6,11 @@ import { newUuid } from '#platform/new-id.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { insertCustomer } from '../billing.repository.ts';
 import type { BillingNeeds } from '../billing.service.ts';
-import type { BillingProvider } from '../provider.ts';
 import { receiveEvent } from '../receive-event.ts';
 import { sign } from '../signature.ts';
 import { type Account, type EventType, nextAccount } from './next-account.ts';
 import { getAccount, holdAccount, updateAccount } from './sandbox.repository.ts';
-import { sandboxCustomer } from './sandbox.ts';
+import { type SandboxProvider, sandboxCustomer } from './sandbox.ts';
 
 export interface SandboxNeeds extends BillingNeeds {
   readonly queue: Queue;
@@ -75,7 +74,7 @@ export interface SandboxEvent {
 /**
  * Job `sandbox-event`: signs an event and hands it to the code that takes Stripe's, also where nobody pays meanwhile.
  */
-export const sandboxEventJob = (needs: SandboxNeeds, sandbox: BillingProvider): JobKind<SandboxEvent> => ({
+export const sandboxEventJob = (needs: SandboxNeeds, sandbox: SandboxProvider): JobKind<SandboxEvent> => ({
   name: 'sandbox-event',
   concurrency: 4,
   async run({ payload: { tenantId, id, type, about }, signal }) {

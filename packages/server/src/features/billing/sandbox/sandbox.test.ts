@@ -24,6 +24,19 @@ async function start(options: { readonly works?: boolean } = {}) {
 const events = ({ database }: Pick<TestApp, 'database'>) =>
   database.db.selectFrom('billing_event').select('id').execute();
 
+test('the plan of whoever is locked out with it ends with its period, in the sandbox too', async () => {
+  const { as, of, database } = await start();
+  const { me, buy } = of('ada');
+  await buy('PRO');
+  const { id: userId } = await me.user();
+  const body = { until: null, cancelPlan: true };
+  // Who pays for nothing has nothing to cancel.
+  await as('admin').call(contract.banPerson, { params: { userId: (await as('bob').user()).id }, body });
+  await as('admin').call(contract.banPerson, { params: { userId }, body });
+  const accounts = () => database.db.selectFrom('sandbox_account').select(['price', 'is_cancelled']).execute();
+  await expect.poll(accounts, soon).toEqual([{ price: 'PRO', is_cancelled: true }]);
+});
+
 test('each flow has an address, which is a page of the product', async () => {
   const { of } = await start();
   const { urlOf, buy } = of('ada');

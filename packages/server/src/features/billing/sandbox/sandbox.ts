@@ -6,7 +6,14 @@ import type { Queue } from '#platform/queue/queue.ts';
 import { insertCustomer } from '../billing.repository.ts';
 import type { BillingProvider, Visit } from '../provider.ts';
 import type { SandboxEvent } from './play.ts';
-import { deleteAccount, findPayment, getAccount, insertPayment } from './sandbox.repository.ts';
+import {
+  deleteAccount,
+  findPayment,
+  getAccount,
+  holdAccount,
+  insertPayment,
+  updateAccount,
+} from './sandbox.repository.ts';
 
 export interface SandboxProviderNeeds {
   readonly database: Database;
@@ -18,11 +25,14 @@ const PREFIX = 'sandbox_';
 export const sandboxCustomer = (tenantId: string): string => PREFIX + tenantId;
 const tenantOf = (customerId: string): string => customerId.slice(PREFIX.length);
 
+/** Its events are signed here too, so what it signs them with is known. */
+export type SandboxProvider = BillingProvider & { readonly webhookSecret: string };
+
 /**
  * A payment service that is a page of the product. Whoever signs an event and whoever takes it are one process, so its
  * secret lives there.
  */
-export function createSandbox({ database, queue }: SandboxProviderNeeds): BillingProvider {
+export function createSandbox({ database, queue }: SandboxProviderNeeds): SandboxProvider {
   // Where people are: at another name of this installation they would not be signed in.
   const page = ({ returnUrl }: Visit, query: Readonly<Record<string, string | undefined>>) => {
     const url = new URL(SANDBOX_PATH, returnUrl);
@@ -63,8 +73,15 @@ export function createSandbox({ database, queue }: SandboxProviderNeeds): Billin
       const row = await findPayment(database.db, id);
       return row && { id, customerId: sandboxCustomer(row.tenant_id), cents: row.cents };
     },
+    cancelAtEnd: customerId =>
+      database.transaction(async tx => {
+        const { card, subscription } = await holdAccount(tx, tenantOf(customerId));
+        const cancelled = subscription && { ...subscription, isCancelled: true };
+        await updateAccount(tx, tenantOf(customerId), { card, subscription: cancelled });
+      }),
     // Nobody has two here.
     endSubscription: async () => undefined,
+    findTrouble: async () => null,
     cancelAll: customerId => database.transaction(tx => deleteAccount(tx, tenantOf(customerId))),
   };
 }

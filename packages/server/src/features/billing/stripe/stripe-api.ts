@@ -6,7 +6,7 @@ import { createCircuit } from '#platform/outbound/circuit.ts';
 import { createInsist, retryAfter, type Wait } from '#platform/outbound/insist.ts';
 import { createOutbound } from '#platform/outbound/outbound.ts';
 import { UpstreamError } from '#platform/outbound/upstream-failure.ts';
-import { UnknownCustomer } from '../provider.ts';
+import { RefusedRequest, UnknownCustomer } from '../provider.ts';
 
 /** The shapes that are read and sent here are those of this version. */
 const VERSION = '2025-09-30.clover';
@@ -27,8 +27,9 @@ export interface StripeRequest {
 }
 
 /**
- * Asks Stripe. Throws `payment_refused` where a card was refused, `UnknownCustomer` for one of another account, and
- * `billing_unreachable` for whatever is no answer of this shape; the log says what Stripe said.
+ * Asks Stripe. Throws `payment_refused` where a card was refused, `UnknownCustomer` for one of another account,
+ * `RefusedRequest` for what else Stripe does not do, and `billing_unreachable` for whatever is no answer of this shape;
+ * the log says what Stripe said.
  */
 export type StripeApi = <T>(request: StripeRequest, reply: z.ZodType<T>, signal: AbortSignal) => Promise<T>;
 
@@ -82,9 +83,11 @@ export function createStripeApi({ clock, wait, apiUrl, secretKey }: StripeApiNee
       totalMs: TOTAL_MS,
       mostBytes: MOST_BYTES,
     });
-    if (reply.status === 429 || reply.status >= 500) {
+    // Two requests at once for one thing: the later is to come again.
+    const isBusy = reply.status === 409 || reply.status === 429;
+    if (isBusy || reply.status >= 500) {
       reply.body.destroy();
-      throw new UpstreamError(reply.status === 429 ? 'busy' : 'unreachable', {
+      throw new UpstreamError(isBusy ? 'busy' : 'unreachable', {
         retryAfterMs: retryAfter(reply.headers['retry-after'], clock),
       });
     }
@@ -97,9 +100,10 @@ export function createStripeApi({ clock, wait, apiUrl, secretKey }: StripeApiNee
     if (reply.status >= 400) {
       const { type, code, param, message } = refusal.safeParse(body).data?.error ?? { type: 'no words' };
       if (code === 'resource_missing' && param === 'customer') return UNKNOWN_CUSTOMER;
-      throw new UpstreamError('protocol', {
-        cause: new Error(`Stripe refused with ${reply.status} (${code ?? type}): ${message ?? ''}`),
-      });
+      return new RefusedRequest(
+        message ?? code ?? type,
+        new Error(`Stripe refused with ${reply.status} (${code ?? type}): ${message ?? ''}`),
+      );
     }
     return body;
   }
@@ -109,6 +113,7 @@ export function createStripeApi({ clock, wait, apiUrl, secretKey }: StripeApiNee
       const answer = await insist(signal, () => send(request, signal));
       if (answer === PAYMENT_REFUSED) throw new Problem('payment_refused');
       if (answer === UNKNOWN_CUSTOMER) throw new UnknownCustomer();
+      if (answer instanceof RefusedRequest) throw answer;
       const parsed = reply.safeParse(answer);
       if (!parsed.success) throw new UpstreamError('protocol', { cause: parsed.error });
       return parsed.data;

@@ -291,27 +291,25 @@ test('an event that comes while Stripe does not answer is refused, and takes eff
   subscription.price = 'price_p_m';
   const event = stripe.event('customer.subscription.updated', subscription);
   stripe.next({ status: 400, body: '{"error":{"type":"api_error"}}' });
+  expect((await deliver(event)).json.error.code).toBe('billing_refused');
+  stripe.next({ status: 200, body: '<html>' });
   expect((await deliver(event)).json.error.code).toBe('billing_unreachable');
   expect(await plan()).toBe('essential_plan');
   await deliver(event);
   expect(await plan()).toBe('pro_plan');
 });
 
-test('a hiccup of Stripe is waited for; a lasting one, a refusal and nonsense are told, without the key', async () => {
-  const lines: string[] = [];
-  const { me, urlOf } = await start({ log: createLog({ logLevel: 'info' }, { write: line => void lines.push(line) }) });
-  stripe.next({ status: 503 }, { status: 429 });
+test('a hiccup of Stripe is waited for; a lasting one and nonsense are told', async () => {
+  const { me, urlOf } = await start();
+  stripe.next({ status: 503 }, { status: 409 });
+  expect(await urlOf()).toMatch(/\/p\/session\/bps_/);
+  stripe.next({ status: 429 });
   expect(await urlOf()).toMatch(/\/p\/session\/bps_/);
   for (const wrong of [
     [{ status: 500 }, { status: 500 }, { status: 500 }],
     [{ status: 200, body: '<html>' }],
     [{ status: 200, body: '{"url":"no address"}' }],
-    [
-      {
-        status: 400,
-        body: '{"error":{"type":"invalid_request_error","code":"resource_missing","message":"No such price"}}',
-      },
-    ],
+    [{ status: 403, body: '<html>' }],
   ] as const) {
     stripe.next(...wrong);
     const refused = await me.send(contract.getBilling, { query: {} });
@@ -321,9 +319,60 @@ test('a hiccup of Stripe is waited for; a lasting one, a refusal and nonsense ar
       'The payment service could not be reached. Please try again.',
     ]);
   }
+});
+
+test('what Stripe refuses is told as that, logged in its words without the key, and stops no other call', async () => {
+  const lines: string[] = [];
+  const { me, urlOf, buy } = await start({
+    log: createLog({ logLevel: 'info' }, { write: line => void lines.push(line) }),
+  });
+  await buy('ESSENTIAL');
+  stripe.portal = { payment_method_update: true, subscription_cancel: true, subscription_update: false };
+  for (let times = 0; times < 6; times += 1) {
+    const query = { flow: 'subscription_update_confirm', price: 'PRO' } as const;
+    const refused = await me.send(contract.getBilling, { query });
+    expect([refused.status, refused.json.error]).toEqual([
+      502,
+      expect.objectContaining({ code: 'billing_refused', message: expect.stringContaining('refused this') }),
+    ]);
+  }
+  expect(await urlOf({ flow: 'payment_method_update' })).toMatch(/\/p\/session\/bps_/);
   const said = lines.join('\n');
-  expect(said).toContain('Stripe refused with 400 (resource_missing): No such price');
+  expect(said).toContain(
+    'Stripe refused with 400 (parameter_invalid): The subscription_update_confirm feature in the portal',
+  );
   expect(said).not.toContain(stripe.settings.stripeSecretKey);
+});
+
+test('who is locked out goes on paying, unless the ADMIN has the plan end with its period', async () => {
+  const { as, me, buy, startWork } = await start();
+  const subscription = await buy('PRO');
+  startWork();
+  const { id: userId } = await me.user();
+  const ban = (cancelPlan?: true) =>
+    as('admin').call(contract.banPerson, {
+      params: { userId },
+      body: { until: null, ...(cancelPlan && { cancelPlan }) },
+    });
+  await ban();
+  await as('admin').call(contract.unbanPerson, { params: { userId } });
+  expect(sent(`/subscriptions/${subscription.id}`)).toEqual([]);
+  await ban(true);
+  await expect.poll(() => subscription.cancel_at_period_end, soon).toBe(true);
+  expect(subscription.status).toBe('active');
+  expect(sent(`/subscriptions/${subscription.id}`).map(({ method }) => method)).toEqual(['POST']);
+});
+
+test('a ban that is refused cancels no plan', async () => {
+  const { as, me, buy, database } = await start();
+  await buy('PRO');
+  const jobs = () => database.db.selectFrom('job').select('id').where('name', '=', 'billing-cancel').execute();
+  const { id: userId } = await me.user();
+  const ban = (body: { until: string | null; cancelPlan: true }) => ({ params: { userId }, body });
+  expect((await as('bob').send(contract.banPerson, ban({ until: null, cancelPlan: true }))).status).toBe(403);
+  const past = new Date(0).toISOString();
+  expect((await as('admin').send(contract.banPerson, ban({ until: past, cancelPlan: true }))).status).toBe(422);
+  expect(await jobs()).toEqual([]);
 });
 
 test('whoever leaves is billed no more: what they pay for ends there', async () => {

@@ -41,6 +41,14 @@ const checkouts = z.object({
     }),
   ),
 });
+const feature = z.object({ enabled: z.boolean() });
+/** Of what portals can have, what people are led to. */
+const features = z.object({
+  payment_method_update: feature,
+  subscription_cancel: feature,
+  subscription_update: feature,
+});
+const portals = z.object({ data: z.array(z.object({ features })) });
 const listing = z.object({
   data: z.array(
     z.object({
@@ -171,9 +179,21 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
     },
     findPayment: async (id, signal) =>
       paid(await api({ method: 'GET', path: `/payment_intents/${encodeURIComponent(id)}` }, intent, signal)),
+    async cancelAtEnd(id, signal) {
+      const fields = { cancel_at_period_end: 'true' };
+      await api({ method: 'POST', path: `/subscriptions/${encodeURIComponent(id)}`, fields }, made, signal);
+    },
     async endSubscription(id, signal) {
       const fields = { prorate: 'true', invoice_now: 'true' };
       await api({ method: 'DELETE', path: `/subscriptions/${encodeURIComponent(id)}`, fields }, made, signal);
+    },
+    async findTrouble(signal) {
+      const fields = { is_default: 'true', active: 'true', limit: 1 };
+      const { data } = await api({ method: 'GET', path: '/billing_portal/configurations', fields }, portals, signal);
+      const [portal] = data;
+      if (portal === undefined) return { is: 'no_portal' };
+      const off = Object.entries(portal.features).filter(([, { enabled }]) => !enabled);
+      return off.length > 0 ? { is: 'portal_lacks', features: off.map(([name]) => name) } : null;
     },
     async cancelAll(customerId, signal) {
       for (const { id } of await list(customerId, signal))
