@@ -56,6 +56,26 @@ interface FakePayment {
   status: 'succeeded' | 'canceled';
 }
 
+/** What a payment was taken with, and what of it was refunded. */
+interface FakeCharge {
+  readonly id: string;
+  readonly object: 'charge';
+  readonly customer: string;
+  readonly payment_intent: string;
+  readonly amount: number;
+  amount_refunded: number;
+}
+
+/** As that of the real one it does not say whose payment it is about. */
+interface FakeDispute {
+  readonly id: string;
+  readonly object: 'dispute';
+  readonly charge: string;
+  readonly payment_intent: string;
+  readonly amount: number;
+  status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost';
+}
+
 /** An event as it arrives at an endpoint. */
 interface SentEvent {
   readonly payload: string;
@@ -63,8 +83,8 @@ interface SentEvent {
 }
 
 /**
- * Stripe on loopback: its customers, cards, subscriptions, payments, portal and checkout, as far as subscriptions and
- * credit need them, refusing what the real one refuses.
+ * Stripe on loopback: its customers, cards, subscriptions, payments, refunds, disputes, portal and checkout, as far as
+ * subscriptions and credit need them, refusing what the real one refuses.
  */
 export interface FakeStripe {
   /** Settings with which a server asks this one. */
@@ -80,6 +100,10 @@ export interface FakeStripe {
   next(...misbehaviours: Misbehaviour[]): void;
   /** Keeps the next answer to "what does the customer pay for" as it is now, and gives it when it is released. */
   holdList(): { readonly asked: Promise<void>; release(): void };
+  /** Refunds so much of a payment; a negative amount is a refund that has failed afterwards. */
+  refund(payment: string, cents: number): FakeCharge;
+  /** Has a customer dispute so much of a payment. */
+  dispute(payment: string, cents: number): FakeDispute;
   /** Does as the customer what the page at this address is for. */
   finish(url: string): FakeSubscription;
   /** A signed event about something. */
@@ -108,6 +132,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const checkouts = new Map<string, FakeCheckout>();
   const cards = new Map<string, 'good' | 'refused'>();
   const payments = new Map<string, FakePayment>();
+  const charges = new Map<string, FakeCharge>();
+  const disputes = new Map<string, FakeDispute>();
   /** What is done by whoever opens an address. */
   const pages = new Map<string, () => FakeSubscription>();
   const wrong: Misbehaviour[] = [];
@@ -126,6 +152,28 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       data: [{ id: `si_${subscription.id}`, object: 'subscription_item', price: { id: price, object: 'price' } }],
     },
   });
+
+  /** Stripe sends the charge itself to whoever asks for it, and its id to everybody else. */
+  const showPayment = (payment: FakePayment, form: Form) => {
+    if (payment.status !== 'succeeded') return { ...payment, latest_charge: null };
+    const charge = chargeOf(payment.id);
+    const isAskedFor = Object.values(within(form, 'expand')).includes('latest_charge');
+    return { ...payment, latest_charge: isAskedFor ? charge : charge.id };
+  };
+  function chargeOf(id: string): FakeCharge {
+    const payment = payments.get(id);
+    if (payment === undefined) throw new Error(`There is no payment ${id}.`);
+    const charge = charges.get(id) ?? {
+      id: `ch_${id}`,
+      object: 'charge',
+      customer: payment.customer,
+      payment_intent: id,
+      amount: payment.amount_received,
+      amount_refunded: 0,
+    };
+    charges.set(id, charge);
+    return charge;
+  }
 
   const server = createServer((request, response) => void serve(request, response));
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -197,7 +245,11 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (method === 'POST' && path === '/payment_intents')
       return charge(form, String(headers['idempotency-key'] ?? newId('key')));
     const payment = payments.get(/^\/payment_intents\/(\w+)$/.exec(path)?.[1] ?? '');
-    if (method === 'GET' && payment !== undefined) return { status: 200, body: payment };
+    if (method === 'GET' && payment !== undefined) return { status: 200, body: showPayment(payment, form) };
+    if (method === 'GET' && path === '/disputes') {
+      const of = [...disputes.values()].filter(({ payment_intent: about }) => about === form['payment_intent']);
+      return { status: 200, body: { object: 'list', data: of.reverse(), has_more: false } };
+    }
     const subscription = subscriptions.get(/^\/subscriptions\/(\w+)$/.exec(path)?.[1] ?? '');
     if (method === 'DELETE' && subscription !== undefined && subscription.status !== 'canceled') {
       subscription.status = 'canceled';
@@ -240,7 +292,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       status: 'succeeded',
     };
     payments.set(id, payment);
-    return { status: 200, body: payment };
+    return { status: 200, body: showPayment(payment, form) };
   }
 
   function checkout(form: Form): Answer {
@@ -343,6 +395,25 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       hold = { asked: tell, released };
       return { asked, release };
     },
+    refund(payment, cents) {
+      const charge = chargeOf(payment);
+      const refunded = charge.amount_refunded + cents;
+      if (refunded < 0 || refunded > charge.amount) throw new Error('So much cannot be refunded.');
+      charge.amount_refunded = refunded;
+      return charge;
+    },
+    dispute(payment, cents) {
+      const dispute: FakeDispute = {
+        id: newId('du'),
+        object: 'dispute',
+        charge: chargeOf(payment).id,
+        payment_intent: payment,
+        amount: cents,
+        status: 'needs_response',
+      };
+      disputes.set(dispute.id, dispute);
+      return dispute;
+    },
     finish(url) {
       const work = pages.get(url);
       if (work === undefined) throw new Error(`There is no page at ${url}`);
@@ -365,7 +436,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       };
     },
     reset() {
-      for (const kept of [customers, byKey, subscriptions, checkouts, cards, payments, pages]) kept.clear();
+      for (const kept of [customers, byKey, subscriptions, checkouts, cards, payments, charges, disputes, pages])
+        kept.clear();
       requests.length = 0;
       wrong.length = 0;
       hold = undefined;

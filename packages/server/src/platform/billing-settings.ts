@@ -39,7 +39,8 @@ export const billingSettings = {
     optionalText,
     '',
     'The key with which Stripe is asked (sk_… or rk_…); one that is restricted needs to write customers, ' +
-      'subscriptions, checkout sessions, portal sessions and payment intents, and to read payment methods. The ' +
+      'subscriptions, checkout sessions, portal sessions and payment intents, and to read payment methods, ' +
+      'charges and disputes. The ' +
       'refund of a first plan within seven days, which plans and terms promise, is made at Stripe by hand.',
   ),
   stripeWebhookSecret: setting(
@@ -47,7 +48,9 @@ export const billingSettings = {
     optionalText,
     '',
     'What Stripe signs its events with (whsec_…), for the endpoint PUBLIC_URL/api/billing/webhook with the events ' +
-      'customer.subscription.created, .updated, .deleted, checkout.session.completed and payment_intent.succeeded.',
+      'customer.subscription.created, .updated, .deleted, checkout.session.completed, payment_intent.succeeded, ' +
+      'charge.refunded, refund.failed, charge.dispute.created, .updated and .closed. The last five take credit back ' +
+      'that was refunded or is disputed.',
   ),
   stripePriceEssential: setting('STRIPE_PRICE_ESSENTIAL', optionalList, '', price('the Essential plan by the month')),
   stripePriceEssentialYearly: setting(

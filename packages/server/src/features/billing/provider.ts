@@ -38,6 +38,13 @@ export interface Payment {
   readonly cents: number;
 }
 
+/** The same as it stands now. */
+export interface StandingPayment extends Payment {
+  /** What of it was refunded, or is withheld because of a dispute that is not won. */
+  readonly takenBackCents: number;
+  readonly isDisputed: boolean;
+}
+
 /** The service does not know this customer: they were one of another account of it, such as the one for tests. */
 export class UnknownCustomer extends Problem {
   constructor() {
@@ -74,7 +81,7 @@ export interface BillingProvider {
    * What was paid for credit under this id; undefined for what is not paid, and for what something else was bought
    * with.
    */
-  findPayment(id: string, signal: AbortSignal): Promise<Payment | undefined>;
+  findPayment(id: string, signal: AbortSignal): Promise<StandingPayment | undefined>;
   /** Ends a subscription at once. What was paid for the rest of its time pays for what else its customer has. */
   endSubscription(id: string, signal: AbortSignal): Promise<void>;
   /** Ends everything that a customer pays for, at once. */

@@ -61,7 +61,16 @@ export function createSandbox({ database, queue }: SandboxProviderNeeds): Billin
     },
     async findPayment(id) {
       const row = await findPayment(database.db, id);
-      return row && { id, customerId: sandboxCustomer(row.tenant_id), cents: row.cents };
+      // Nothing is refunded here.
+      return (
+        row && {
+          id,
+          customerId: sandboxCustomer(row.tenant_id),
+          cents: row.cents,
+          takenBackCents: 0,
+          isDisputed: false,
+        }
+      );
     },
     // Nobody has two here.
     endSubscription: async () => undefined,

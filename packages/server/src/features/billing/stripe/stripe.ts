@@ -1,6 +1,6 @@
 import { type PlanPrice, Problem } from '@nousboard/contracts';
 import { z } from 'zod';
-import type { BillingProvider, Payment, Subscription, Task, Visit } from '../provider.ts';
+import type { BillingProvider, Payment, StandingPayment, Subscription, Task, Visit } from '../provider.ts';
 import type { Fields, StripeApi } from './stripe-api.ts';
 
 export interface StripeNeeds {
@@ -28,6 +28,10 @@ const intent = z.object({
   amount_received: z.int(),
   metadata: z.object({ purpose: z.string().optional() }),
 });
+const charged = intent.extend({ latest_charge: z.object({ amount_refunded: z.int() }).nullable() });
+const disputes = z.object({ data: z.array(z.object({ status: z.string(), amount: z.int() })) });
+/** Money is withheld in all other disputes: these are won, or only questions of a bank. */
+const WITHHOLDS_NOTHING = ['won', 'warning_needs_response', 'warning_under_review', 'warning_closed'];
 const page = z.object({ url: z.url() });
 /** What checkouts for plans are marked with. */
 const PLAN = 'plan';
@@ -169,8 +173,29 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
       if (made === undefined) throw new Problem('payment_refused');
       return made;
     },
-    findPayment: async (id, signal) =>
-      paid(await api({ method: 'GET', path: `/payment_intents/${encodeURIComponent(id)}` }, intent, signal)),
+    async findPayment(id, signal): Promise<StandingPayment | undefined> {
+      const fields = { expand: { 0: 'latest_charge' } };
+      const asked = await api(
+        { method: 'GET', path: `/payment_intents/${encodeURIComponent(id)}`, fields },
+        charged,
+        signal,
+      );
+      const payment = paid(asked);
+      if (payment === undefined) return undefined;
+      const ofPayment = { payment_intent: id, limit: MOST_AT_ONCE };
+      const { data } = await api({ method: 'GET', path: '/disputes', fields: ofPayment }, disputes, signal);
+      const disputed = data.filter(({ status }) => !WITHHOLDS_NOTHING.includes(status));
+      const refunded = asked.latest_charge?.amount_refunded ?? 0;
+      return {
+        ...payment,
+        // What a dispute is about may be more than is left, where currencies are changed.
+        takenBackCents: Math.min(
+          disputed.reduce((sum, { amount }) => sum + amount, refunded),
+          payment.cents,
+        ),
+        isDisputed: disputed.length > 0,
+      };
+    },
     async endSubscription(id, signal) {
       const fields = { prorate: 'true', invoice_now: 'true' };
       await api({ method: 'DELETE', path: `/subscriptions/${encodeURIComponent(id)}`, fields }, made, signal);
