@@ -56,6 +56,13 @@ interface FakePayment {
   status: 'succeeded' | 'canceled';
 }
 
+interface FakeMethod {
+  readonly id: string;
+  readonly object: 'payment_method';
+  readonly type: string;
+  readonly customer: string;
+}
+
 /** What a payment was taken with, and what of it was refunded. */
 interface FakeCharge {
   readonly id: string;
@@ -92,14 +99,18 @@ export interface FakeStripe {
   /** Every request so far, oldest first. */
   readonly requests: StripeRequest[];
   readonly subscriptions: Map<string, FakeSubscription>;
-  /** The cards of customers, and whether money can be taken with them. */
+  /** The first cards of customers, and whether money can be taken with them. */
   readonly cards: Map<string, 'good' | 'refused'>;
+  /** What customers have chosen in the portal to pay with. */
+  readonly defaults: Map<string, string>;
   /** What was paid at once. */
   readonly payments: Map<string, FakePayment>;
   /** What it does instead of answering the next requests, one after the other. */
   next(...misbehaviours: Misbehaviour[]): void;
   /** Keeps the next answer to "what does the customer pay for" as it is now, and gives it when it is released. */
   holdList(): { readonly asked: Promise<void>; release(): void };
+  /** Lets a customer pay with something else too, and gives its id. */
+  addMethod(customer: string, type: string): string;
   /** Refunds so much of a payment; a negative amount is a refund that has failed afterwards. */
   refund(payment: string, cents: number): FakeCharge;
   /** Has a customer dispute so much of a payment. */
@@ -131,6 +142,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const subscriptions = new Map<string, FakeSubscription>();
   const checkouts = new Map<string, FakeCheckout>();
   const cards = new Map<string, 'good' | 'refused'>();
+  const added: FakeMethod[] = [];
+  const defaults = new Map<string, string>();
   const payments = new Map<string, FakePayment>();
   const charges = new Map<string, FakeCharge>();
   const disputes = new Map<string, FakeDispute>();
@@ -153,6 +166,17 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     },
   });
 
+  const methodsOf = (customer: string): FakeMethod[] => [
+    ...added.filter(method => method.customer === customer).reverse(),
+    ...(cards.has(customer)
+      ? [{ id: `pm_${customer}`, object: 'payment_method', type: 'card', customer } as const]
+      : []),
+  ];
+  const showCustomer = (id: string) => ({
+    id,
+    object: 'customer',
+    invoice_settings: { default_payment_method: defaults.get(id) ?? null },
+  });
   /** Stripe sends the charge itself to whoever asks for it, and its id to everybody else. */
   const showPayment = (payment: FakePayment, form: Form) => {
     if (payment.status !== 'succeeded') return { ...payment, latest_charge: null };
@@ -232,14 +256,12 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (method === 'POST' && path === '/checkout/sessions') return checkout(form);
     if (method === 'POST' && path === '/billing_portal/sessions') return portal(form);
     if (method === 'GET' && path === '/payment_methods') {
-      const customer = String(form['customer']);
+      const isAskedFor = Object.values(within(form, 'expand')).includes('data.customer');
+      const of = methodsOf(String(form['customer'])).filter(({ type }) => type === (form['type'] ?? type));
+      const data = of.map(method => (isAskedFor ? { ...method, customer: showCustomer(method.customer) } : method));
       return {
         status: 200,
-        body: {
-          object: 'list',
-          data: cards.has(customer) ? [{ id: `pm_${customer}`, object: 'payment_method' }] : [],
-          has_more: false,
-        },
+        body: { object: 'list', data: data.slice(0, Number(form['limit'] ?? 10)), has_more: false },
       };
     }
     if (method === 'POST' && path === '/payment_intents')
@@ -269,8 +291,12 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const customer = String(form['customer']);
     const amount = Number(form['amount']);
     if (!customers.has(customer)) return missing('customer', customer);
-    if (form['payment_method'] !== `pm_${customer}` || !cards.has(customer))
-      return missing('PaymentMethod', form['payment_method']);
+    const method = methodsOf(customer).find(({ id }) => id === form['payment_method']);
+    if (method === undefined) return missing('PaymentMethod', form['payment_method']);
+    if (form['payment_method_types'] === undefined && form['return_url'] === undefined)
+      return refused(400, 'parameter_missing', 'You must provide a return_url.');
+    if (within(form, 'payment_method_types')['0'] !== method.type)
+      return refused(400, 'payment_intent_invalid_parameter', 'This kind of payment method is not allowed.');
     if (
       !Number.isInteger(amount) ||
       amount < 50 ||
@@ -381,6 +407,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     requests,
     subscriptions,
     cards,
+    defaults,
     payments,
     next: (...misbehaviours) => void wrong.push(...misbehaviours),
     holdList() {
@@ -394,6 +421,11 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       });
       hold = { asked: tell, released };
       return { asked, release };
+    },
+    addMethod(customer, type) {
+      const method: FakeMethod = { id: newId('pm'), object: 'payment_method', type, customer };
+      added.push(method);
+      return method.id;
     },
     refund(payment, cents) {
       const charge = chargeOf(payment);
@@ -436,9 +468,21 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       };
     },
     reset() {
-      for (const kept of [customers, byKey, subscriptions, checkouts, cards, payments, charges, disputes, pages])
+      for (const kept of [
+        customers,
+        byKey,
+        subscriptions,
+        checkouts,
+        cards,
+        defaults,
+        payments,
+        charges,
+        disputes,
+        pages,
+      ])
         kept.clear();
       requests.length = 0;
+      added.length = 0;
       wrong.length = 0;
       hold = undefined;
       made = 0;

@@ -392,6 +392,7 @@ test('Stripe charges the card on file, and a payment counts once for its answer 
       currency: 'usd',
       customer: 'cus_1',
       payment_method: 'pm_cus_1',
+      payment_method_types: { 0: 'card' },
       confirm: 'true',
       off_session: 'true',
       metadata: { purpose: 'credit' },
@@ -477,7 +478,7 @@ test('a refund of a part leaves topping up on, and what was refunded of other sa
   expect(await access()).toMatchObject({ balance: 9, charge: 'auto', topUp: 20 });
 });
 
-test('what is disputed is taken back and not bought by itself again, and a dispute that is won gives it back', async () => {
+test('what is disputed is taken back and not bought by itself again; a dispute that is won gives it back', async () => {
   const { payment, send, access, topUp, takenBack } = await startWithTen();
   await topUp(20);
   const dispute = stripe.dispute(payment.id, 1_000);
@@ -528,6 +529,32 @@ test('a refund that is told while Stripe is away is refused, and taken back when
   expect(await balance()).toBe(10);
   await deliver(event);
   expect(await balance()).toBe(6);
+});
+
+test.each([
+  ['the one that is chosen in the portal, and not a newer card', [['card'], ['card']], 0, 0],
+  ['the newest card where none is chosen', [['card'], ['card'], ['link']], undefined, 1],
+  ['another kind where there is no card', [['link']], undefined, 0],
+  ['a card where what is chosen takes days', [['card'], ['sepa_debit']], 1, 0],
+] as const)('of several payment methods Stripe charges %s', async (_, types, chosen, charged) => {
+  const { buy, activate, access } = await start(stripe.settings);
+  await access();
+  const ids = types.map(([type]) => stripe.addMethod('cus_1', type));
+  if (chosen !== undefined) stripe.defaults.set('cus_1', ids[chosen]!);
+  expect((await buy(5)).status).toBe(204);
+  expect(stripe.requests.find(({ path }) => path === '/payment_intents')?.form).toMatchObject({
+    payment_method: ids[charged],
+    payment_method_types: { 0: types[charged]?.[0] },
+  });
+  expect((await activate()).status).toBe(204);
+});
+
+test('an account at a bank, whose payments take days, buys no credit', async () => {
+  const { buy, access } = await start(stripe.settings);
+  await access();
+  stripe.defaults.set('cus_1', stripe.addMethod('cus_1', 'us_bank_account'));
+  expect(codeOf(await buy(5))).toEqual([402, 'payment_refused']);
+  expect([...stripe.payments]).toEqual([]);
 });
 
 test('without a card, or with one that is refused, nothing is bought, and access needs a card too', async () => {
