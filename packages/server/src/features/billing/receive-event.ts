@@ -151,8 +151,8 @@ export const followJob = (needs: EventNeeds & Pick<BillingNeeds, 'provider'>): J
 });
 
 /**
- * Gives somebody the credit that they have paid for, as much of it as was not taken back. Whose it is, and how much, the
- * service says. It may be there already, from the answer to the order.
+ * Gives somebody the credit that they have paid for, as much of it as was not taken back. Whose it is, and how much,
+ * the service says. It may be there already, from the answer to the order.
  */
 async function followPayment(
   needs: EventNeeds,

@@ -256,19 +256,20 @@ export async function forgetPlayedCredit(tx: Tx, tenantId: string, now: Date): P
     .execute();
   const bought = played.reduce((sum, { cents }) => sum + cents, 0);
   await addToStanding(tx, tenantId, -bought, 0);
-  const cents = before - bought;
-  if (cents < 0) {
+  // No more than was played: what is owed besides is owed.
+  const cents = Math.min(bought - before, bought);
+  if (cents > 0) {
     await tx
       .insertInto('credit_entry')
       .values({
         id: `given-back:${newUuid()}`,
         tenant_id: tenantId,
         kind: 'given-back',
-        cents: -cents,
+        cents,
         created_at: now,
       })
       .execute();
-    await addToStanding(tx, tenantId, -cents, cents);
+    await addToStanding(tx, tenantId, cents, -cents);
   }
 }
 
