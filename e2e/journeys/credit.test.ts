@@ -199,6 +199,20 @@ test('what of the dashboard could not be loaded says so, and is asked for again'
   await settings(page).getByRole('button', { name: 'New key' }).waitFor();
 });
 
+test('credit that was taken back at the payment service is told beside what is left', async () => {
+  const { page, expectClean } = await openAccess(grace);
+  await page.route('**/api/apiAccess', async route => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), balance: -5, takenBack: 10 } });
+  });
+  await settings(page).getByRole('tab', { name: 'API Access' }).click();
+  await settings(page).getByText('$10.00 was refunded or is disputed, and was taken off your credit.').waitFor();
+  await settings(page).getByText('-$5.00', { exact: true }).waitFor();
+  expect(await settings(page).getByRole('button', { name: 'New key' }).getAttribute('aria-disabled')).toBe('true');
+  await expectAccessible(page, 'credit that was taken back');
+  expectClean();
+});
+
 test('topping up is turned on and off, and says what fails', async () => {
   const { page } = await openAccess(grace);
   await settings(page).getByRole('tab', { name: 'API Access' }).click();

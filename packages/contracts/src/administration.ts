@@ -36,6 +36,8 @@ export const getAdminHealth = endpoint({
       quarantined: z.int(),
       oldestDueSeconds: z.number(),
     }),
+    /** False: consents and keys were encrypted with another key than this server has, and it cannot read them. */
+    hasOwnKey: z.boolean(),
     /** Null where the installation sends no mail. */
     mail: mailRecord.nullable(),
     /** Of when the last file is that `--backup` wrote, also while the server did not run; null where it wrote none. */

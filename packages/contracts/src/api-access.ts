@@ -57,6 +57,8 @@ export const apiAccess = z.object({
   prices: z.record(z.enum(PAID_CALLS), z.number().nonnegative()).nullable(),
   /** In US dollars, what was used and is not on an invoice yet. */
   uninvoiced: z.number(),
+  /** In US dollars, what was refunded of payments for credit, or is disputed: it is taken off the balance. */
+  takenBack: z.number(),
   /** What somebody has to know about their credit. */
   message: z.enum(['top_up_refused']).nullable(),
   /** Where they change how they pay; null where nothing is paid for, and where `portalProblem` says why. */

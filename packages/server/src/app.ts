@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { PlanName } from '@nousboard/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PasswordCost } from '#features/accounts/index.ts';
-import { createAccounts, findMailRecord, recordedMail } from '#features/accounts/index.ts';
+import { createAccounts, findMailRecord, hasOwnKey, recordedMail, requireOwnKey } from '#features/accounts/index.ts';
 import { createAdministration } from '#features/administration/index.ts';
 import { createAnalytics } from '#features/analytics/index.ts';
 import { createAnswers, forgetAnswers, forgetFound } from '#features/answers/index.ts';
@@ -135,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const database = options.database ?? (await (options.opening ?? openDatabase({ settings, log })));
   const blobs = options.blobs ?? (await openBlobs(settings));
   await requireOwnStore({ database, blobs, settings, log });
+  await requireOwnKey({ database, settings, log });
   const queue = openQueue({
     database,
     log,
@@ -431,6 +432,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     queue,
     countFiles: files.countFiles,
     lossesOf: billing.lossesOf,
+    hasOwnKey: () => hasOwnKey(database, settings),
     mail: async () => (mail.reachesPeople ? findMailRecord(database.db) : null),
     version,
     sandbox,

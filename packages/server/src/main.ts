@@ -42,8 +42,8 @@ async function run(): Promise<void> {
   for (const words of settingsWithoutEffect()) log.warn(words);
   for (const option of process.argv.slice(2).filter(argument => !isOption(argument)))
     log.warn(
-      `${option} is no option of this program: there are --roles=web,worker, --move-database, --backup=FILE and ` +
-        '--restore=FILE',
+      `${option} is no option of this program: there are --roles=web,worker, --move-database, --backup=FILE, ` +
+        '--restore=FILE and --accept-encryption-key',
     );
   const asked = backupAsked(process.argv);
   keepDataPrivate(settings.dataDir, log);
@@ -54,6 +54,11 @@ async function run(): Promise<void> {
   if (process.argv.includes('--move-database')) {
     const { moveDatabase } = await import('./move-database.ts');
     process.stdout.write(`${await moveDatabase(settings, log)}\n`);
+    return;
+  }
+  if (process.argv.includes('--accept-encryption-key')) {
+    const { acceptEncryptionKey } = await import('./accept-key.ts');
+    process.stdout.write(`${await acceptEncryptionKey(settings, log)}\n`);
     return;
   }
   const opening = openDatabase({ settings, log });
@@ -128,7 +133,7 @@ async function rehearse({ log }: App): Promise<void> {
 }
 
 function isOption(argument: string): boolean {
-  return /^--(?:roles=|move-database$|backup(?:=|$)|restore(?:=|$))/.test(argument);
+  return /^--(?:roles=|move-database$|accept-encryption-key$|backup(?:=|$)|restore(?:=|$))/.test(argument);
 }
 
 /** `--roles=web,worker` wins over the setting. */

@@ -59,6 +59,33 @@ interface FakePayment {
 type PortalFeature = 'payment_method_update' | 'subscription_cancel' | 'subscription_update';
 const WHOLE_PORTAL = { payment_method_update: true, subscription_cancel: true, subscription_update: true };
 
+interface FakeMethod {
+  readonly id: string;
+  readonly object: 'payment_method';
+  readonly type: string;
+  readonly customer: string;
+}
+
+/** What a payment was taken with, and what of it was refunded. */
+interface FakeCharge {
+  readonly id: string;
+  readonly object: 'charge';
+  readonly customer: string;
+  readonly payment_intent: string;
+  readonly amount: number;
+  amount_refunded: number;
+}
+
+/** As that of the real one it does not say whose payment it is about. */
+interface FakeDispute {
+  readonly id: string;
+  readonly object: 'dispute';
+  readonly charge: string;
+  readonly payment_intent: string;
+  readonly amount: number;
+  status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost';
+}
+
 /** An event as it arrives at an endpoint. */
 interface SentEvent {
   readonly payload: string;
@@ -66,8 +93,8 @@ interface SentEvent {
 }
 
 /**
- * Stripe on loopback: its customers, cards, subscriptions, payments, portal and checkout, as far as subscriptions and
- * credit need them, refusing what the real one refuses.
+ * Stripe on loopback: its customers, cards, subscriptions, payments, refunds, disputes, portal and checkout, as far as
+ * subscriptions and credit need them, refusing what the real one refuses.
  */
 export interface FakeStripe {
   /** Settings with which a server asks this one. */
@@ -75,16 +102,24 @@ export interface FakeStripe {
   /** Every request so far, oldest first. */
   readonly requests: StripeRequest[];
   readonly subscriptions: Map<string, FakeSubscription>;
-  /** The cards of customers, and whether money can be taken with them. */
+  /** The first cards of customers, and whether money can be taken with them. */
   readonly cards: Map<string, 'good' | 'refused'>;
   /** What its customer portal allows; undefined where it was never saved. */
   portal: Record<PortalFeature, boolean> | undefined;
+  /** What customers have chosen in the portal to pay with. */
+  readonly defaults: Map<string, string>;
   /** What was paid at once. */
   readonly payments: Map<string, FakePayment>;
   /** What it does instead of answering the next requests, one after the other. */
   next(...misbehaviours: Misbehaviour[]): void;
   /** Keeps the next answer to "what does the customer pay for" as it is now, and gives it when it is released. */
   holdList(): { readonly asked: Promise<void>; release(): void };
+  /** Lets a customer pay with something else too, and gives its id. */
+  addMethod(customer: string, type: string): string;
+  /** Refunds so much of a payment; a negative amount is a refund that has failed afterwards. */
+  refund(payment: string, cents: number): FakeCharge;
+  /** Has a customer dispute so much of a payment. */
+  dispute(payment: string, cents: number): FakeDispute;
   /** Does as the customer what the page at this address is for. */
   finish(url: string): FakeSubscription;
   /** A signed event about something. */
@@ -112,7 +147,11 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const subscriptions = new Map<string, FakeSubscription>();
   const checkouts = new Map<string, FakeCheckout>();
   const cards = new Map<string, 'good' | 'refused'>();
+  const added: FakeMethod[] = [];
+  const defaults = new Map<string, string>();
   const payments = new Map<string, FakePayment>();
+  const charges = new Map<string, FakeCharge>();
+  const disputes = new Map<string, FakeDispute>();
   /** What is done by whoever opens an address. */
   const pages = new Map<string, () => FakeSubscription>();
   const wrong: Misbehaviour[] = [];
@@ -131,6 +170,39 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       data: [{ id: `si_${subscription.id}`, object: 'subscription_item', price: { id: price, object: 'price' } }],
     },
   });
+
+  const methodsOf = (customer: string): FakeMethod[] => [
+    ...added.filter(method => method.customer === customer).reverse(),
+    ...(cards.has(customer)
+      ? [{ id: `pm_${customer}`, object: 'payment_method', type: 'card', customer } as const]
+      : []),
+  ];
+  const showCustomer = (id: string) => ({
+    id,
+    object: 'customer',
+    invoice_settings: { default_payment_method: defaults.get(id) ?? null },
+  });
+  /** Stripe sends the charge itself to whoever asks for it, and its id to everybody else. */
+  const showPayment = (payment: FakePayment, form: Form) => {
+    if (payment.status !== 'succeeded') return { ...payment, latest_charge: null };
+    const charge = chargeOf(payment.id);
+    const isAskedFor = Object.values(within(form, 'expand')).includes('latest_charge');
+    return { ...payment, latest_charge: isAskedFor ? charge : charge.id };
+  };
+  function chargeOf(id: string): FakeCharge {
+    const payment = payments.get(id);
+    if (payment === undefined) throw new Error(`There is no payment ${id}.`);
+    const charge = charges.get(id) ?? {
+      id: `ch_${id}`,
+      object: 'charge',
+      customer: payment.customer,
+      payment_intent: id,
+      amount: payment.amount_received,
+      amount_refunded: 0,
+    };
+    charges.set(id, charge);
+    return charge;
+  }
 
   const server = createServer((request, response) => void serve(request, response));
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -190,20 +262,22 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (method === 'POST' && path === '/billing_portal/sessions') return portal(form);
     if (method === 'GET' && path === '/billing_portal/configurations') return portalSettings();
     if (method === 'GET' && path === '/payment_methods') {
-      const customer = String(form['customer']);
+      const isAskedFor = Object.values(within(form, 'expand')).includes('data.customer');
+      const of = methodsOf(String(form['customer'])).filter(({ type }) => type === (form['type'] ?? type));
+      const data = of.map(method => (isAskedFor ? { ...method, customer: showCustomer(method.customer) } : method));
       return {
         status: 200,
-        body: {
-          object: 'list',
-          data: cards.has(customer) ? [{ id: `pm_${customer}`, object: 'payment_method' }] : [],
-          has_more: false,
-        },
+        body: { object: 'list', data: data.slice(0, Number(form['limit'] ?? 10)), has_more: false },
       };
     }
     if (method === 'POST' && path === '/payment_intents')
       return charge(form, String(headers['idempotency-key'] ?? newId('key')));
     const payment = payments.get(/^\/payment_intents\/(\w+)$/.exec(path)?.[1] ?? '');
-    if (method === 'GET' && payment !== undefined) return { status: 200, body: payment };
+    if (method === 'GET' && payment !== undefined) return { status: 200, body: showPayment(payment, form) };
+    if (method === 'GET' && path === '/disputes') {
+      const of = [...disputes.values()].filter(({ payment_intent: about }) => about === form['payment_intent']);
+      return { status: 200, body: { object: 'list', data: of.reverse(), has_more: false } };
+    }
     const subscription = subscriptions.get(/^\/subscriptions\/(\w+)$/.exec(path)?.[1] ?? '');
     if (method === 'POST' && subscription !== undefined && form['cancel_at_period_end'] === 'true') {
       subscription.cancel_at_period_end = true;
@@ -227,8 +301,12 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const customer = String(form['customer']);
     const amount = Number(form['amount']);
     if (!customers.has(customer)) return missing('customer', customer);
-    if (form['payment_method'] !== `pm_${customer}` || !cards.has(customer))
-      return missing('PaymentMethod', form['payment_method']);
+    const method = methodsOf(customer).find(({ id }) => id === form['payment_method']);
+    if (method === undefined) return missing('PaymentMethod', form['payment_method']);
+    if (form['payment_method_types'] === undefined && form['return_url'] === undefined)
+      return refused(400, 'parameter_missing', 'You must provide a return_url.');
+    if (within(form, 'payment_method_types')['0'] !== method.type)
+      return refused(400, 'payment_intent_invalid_parameter', 'This kind of payment method is not allowed.');
     if (
       !Number.isInteger(amount) ||
       amount < 50 ||
@@ -250,7 +328,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       status: 'succeeded',
     };
     payments.set(id, payment);
-    return { status: 200, body: payment };
+    return { status: 200, body: showPayment(payment, form) };
   }
 
   function checkout(form: Form): Answer {
@@ -352,6 +430,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     requests,
     subscriptions,
     cards,
+    defaults,
     payments,
     next: (...misbehaviours) => void wrong.push(...misbehaviours),
     holdList() {
@@ -365,6 +444,30 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       });
       hold = { asked: tell, released };
       return { asked, release };
+    },
+    addMethod(customer, type) {
+      const method: FakeMethod = { id: newId('pm'), object: 'payment_method', type, customer };
+      added.push(method);
+      return method.id;
+    },
+    refund(payment, cents) {
+      const charge = chargeOf(payment);
+      const refunded = charge.amount_refunded + cents;
+      if (refunded < 0 || refunded > charge.amount) throw new Error('So much cannot be refunded.');
+      charge.amount_refunded = refunded;
+      return charge;
+    },
+    dispute(payment, cents) {
+      const dispute: FakeDispute = {
+        id: newId('du'),
+        object: 'dispute',
+        charge: chargeOf(payment).id,
+        payment_intent: payment,
+        amount: cents,
+        status: 'needs_response',
+      };
+      disputes.set(dispute.id, dispute);
+      return dispute;
     },
     finish(url) {
       const work = pages.get(url);
@@ -388,9 +491,22 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       };
     },
     reset() {
-      for (const kept of [customers, byKey, subscriptions, checkouts, cards, payments, pages]) kept.clear();
+      for (const kept of [
+        customers,
+        byKey,
+        subscriptions,
+        checkouts,
+        cards,
+        defaults,
+        payments,
+        charges,
+        disputes,
+        pages,
+      ])
+        kept.clear();
       fake.portal = WHOLE_PORTAL;
       requests.length = 0;
+      added.length = 0;
       wrong.length = 0;
       hold = undefined;
       made = 0;

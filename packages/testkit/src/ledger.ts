@@ -26,7 +26,8 @@ export async function requireRightSums({ db }: Database): Promise<void> {
   const { rows } = await sql`select * from (
     select tenant_id, cents, uninvoiced_cents,
       coalesce((select sum(cents) from credit_entry where tenant_id = a.tenant_id), 0) as come_and_gone,
-      coalesce((select sum(-cents) from credit_entry where tenant_id = a.tenant_id and kind <> 'payment'), 0)
+      coalesce((select sum(-cents) from credit_entry where tenant_id = a.tenant_id 
+        and kind not in ('payment', 'taken-back')), 0)
         - coalesce((select sum(cents) from credit_invoice where tenant_id = a.tenant_id), 0) as used
     from credit_account a) sums where cents <> come_and_gone or uninvoiced_cents <> used`.execute(db);
   if (rows.length > 0) throw new Error(`The sums of credit are wrong: ${JSON.stringify(rows)}`);

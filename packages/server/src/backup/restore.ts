@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -143,8 +143,10 @@ async function fillObjects(blobs: Blobs, file: Backup, kept: string[]): Promise<
 /** What is sealed is opened with the key of the installation that sealed it. */
 async function restoreKey(dataDir: string, file: Backup): Promise<void> {
   const stream = await file.stream(KEY);
-  if (stream && !existsSync(join(dataDir, KEY)))
-    await writeFile(join(dataDir, KEY), await buffer(stream), { mode: 0o600, flag: 'wx' });
+  if (!stream || existsSync(join(dataDir, KEY))) return;
+  // With PostgreSQL and a bucket nothing else has made the folder.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(join(dataDir, KEY), await buffer(stream), { mode: 0o600, flag: 'wx' });
 }
 
 /** The migrations that a backup was made with: the first of ours, or all. */

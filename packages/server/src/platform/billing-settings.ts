@@ -40,17 +40,20 @@ export const billingSettings = {
     optionalText,
     '',
     'The key with which Stripe is asked (sk_… or rk_…); one that is restricted needs to write customers, ' +
-      'subscriptions, checkout sessions, portal sessions and payment intents, and to read payment methods and portal ' +
-      'configurations. The customer portal has to be saved once at Stripe, with the update of payment methods, the ' +
-      'cancellation of subscriptions at the end of their period, and the switch between the four prices allowed. The ' +
-      'refund of a first plan within seven days, which plans and terms promise, is made at Stripe by hand.',
+      'subscriptions, checkout sessions, portal sessions and payment intents, and to read payment methods, charges, ' +
+      'disputes and portal configurations. The customer portal has to be saved once at Stripe, with the update of ' +
+      'payment methods, the cancellation of subscriptions at the end of their period, and the switch between the ' +
+      'four prices allowed. The refund of a first plan within seven days, which plans and terms promise, is made at ' +
+      'Stripe by hand.',
   ),
   stripeWebhookSecret: setting(
     'STRIPE_WEBHOOK_SECRET',
     optionalText,
     '',
     'What Stripe signs its events with (whsec_…), for the endpoint PUBLIC_URL/api/billing/webhook with the events ' +
-      'customer.subscription.created, .updated, .deleted, checkout.session.completed and payment_intent.succeeded.',
+      'customer.subscription.created, .updated, .deleted, checkout.session.completed, payment_intent.succeeded, ' +
+      'charge.refunded, refund.failed, charge.dispute.created, .updated and .closed. The last five take credit back ' +
+      'that was refunded or is disputed.',
   ),
   stripePriceEssential: setting('STRIPE_PRICE_ESSENTIAL', optionalList, '', price('the Essential plan by the month')),
   stripePriceEssentialYearly: setting(

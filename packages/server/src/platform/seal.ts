@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -38,6 +38,10 @@ export function createSeal(secret: string): Seal {
     },
   };
 }
+
+/** What tells a key from every other one, in one installation only. The key cannot be read out of it. */
+export const digestOfKey = (secret: string, installationId: string): string =>
+  createHmac('sha256', secret).update(`nousboard:key of ${installationId}`).digest('base64url');
 
 /** The key beside the database and not in it, made at first use. Two processes that start together agree on one. */
 export function ensureSealKey(dataDir: string): string {

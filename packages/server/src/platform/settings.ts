@@ -198,7 +198,9 @@ const settingDefinitions = {
     optionalText.refine(key => key === undefined || key.length >= 32, 'must have at least 32 characters'),
     '',
     'What the consents of connected drives, and the keys of models that an ADMIN connects or people bring, ' +
-      'are encrypted with; without one, encryption.key is made in DATA_DIR. When it is lost, they are given again.',
+      'are encrypted with; without one, encryption.key is made in DATA_DIR. A ' +
+      'process with another key than the others says so, and with a bucket it does not start. To change or give up ' +
+      'a key, start once with --accept-encryption-key: they are given again then.',
   ),
   searchCacheMb: setting(
     'SEARCH_CACHE_MB',

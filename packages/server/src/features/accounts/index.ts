@@ -50,6 +50,7 @@ export {
   updateLastBackup,
 } from './installation.repository.ts';
 export { wordsIn } from './letter-words.ts';
+export { acceptKey, hasOwnKey, requireOwnKey } from './own-key.ts';
 export type { PasswordCost } from './password.ts';
 export { requireAdmin } from './people.service.ts';
 export { recordedMail } from './recorded-mail.ts';

@@ -30,6 +30,11 @@ export const ensureSigningKey = async (tx: Tx): Promise<Uint8Array> =>
 /** What tells this installation from every other one. */
 export const ensureInstallationId = (tx: Tx): Promise<string> => ensureFact(tx, 'id', randomUUID());
 
+/** The digest of the key that secrets of other services are sealed with: of the first process that has ever started. */
+export const ensureKeyDigest = (tx: Tx, digest: string): Promise<string> => ensureFact(tx, 'encryption_key', digest);
+
+export const updateKeyDigest = (tx: Tx, digest: string): Promise<void> => setFact(tx, 'encryption_key', digest);
+
 /** True for exactly one account ever: the row's key makes two first registrations wait for each other. */
 export async function claimFirstAccount(tx: Tx, accountId: string): Promise<boolean> {
   const claimed = await tx

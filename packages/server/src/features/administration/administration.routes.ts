@@ -24,6 +24,8 @@ export interface AdministrationNeeds {
   readonly queue: Queue;
   readonly countFiles: Files['countFiles'];
   readonly lossesOf: Billing['lossesOf'];
+  /** Whether this process reads what the installation keeps encrypted. */
+  readonly hasOwnKey: () => Promise<boolean>;
   /** How the last letters went; null where none are sent. */
   readonly mail: () => Promise<MailRecord | null>;
   readonly version: string;
@@ -55,6 +57,7 @@ export const administrationRoutes = ({
   queue,
   countFiles,
   lossesOf,
+  hasOwnKey,
   mail,
   version,
   sandbox,
@@ -70,6 +73,7 @@ export const administrationRoutes = ({
         : 'Commits do not reach the disk on this system: what is acknowledged can be lost when the power fails.',
     },
     queue: { ...(await queue.counts()), oldestDueSeconds: await queue.oldestDueSeconds() },
+    hasOwnKey: await hasOwnKey(),
     mail: await mail(),
     lastBackupAt: await findLastBackup(database.db),
     sandbox: await sandbox(),

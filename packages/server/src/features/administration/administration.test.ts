@@ -9,10 +9,19 @@ test('an ADMIN sees how the parts are', async () => {
   expect(await as('admin').call(contract.getAdminHealth)).toMatchObject({
     database: { engine: database.engine, durable: database.durable },
     queue: { waiting: 0, running: 0, failed: 0, quarantined: 0, oldestDueSeconds: 0 },
+    hasOwnKey: true,
     lastBackupAt: null,
     node: process.versions.node,
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
+});
+
+test('an ADMIN is told that this server has another encryption key than the installation', async () => {
+  const { as, database } = await startTestApp();
+  await database.transaction(tx =>
+    tx.updateTable('installation').set({ value: 'of another key' }).where('name', '=', 'encryption_key').execute(),
+  );
+  expect((await as('admin').call(contract.getAdminHealth)).hasOwnKey).toBe(false);
 });
 
 test('the queue’s length is told', async () => {

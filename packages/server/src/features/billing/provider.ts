@@ -38,6 +38,13 @@ export interface Payment {
   readonly cents: number;
 }
 
+/** The same as it stands now. */
+export interface StandingPayment extends Payment {
+  /** What of it was refunded, or is withheld because of a dispute that is not won. */
+  readonly takenBackCents: number;
+  readonly isDisputed: boolean;
+}
+
 /** The service does not know this customer: they were one of another account of it, such as the one for tests. */
 export class UnknownCustomer extends Problem {
   constructor() {
@@ -87,7 +94,7 @@ export interface BillingProvider {
    * What was paid for credit under this id; undefined for what is not paid, and for what something else was bought
    * with.
    */
-  findPayment(id: string, signal: AbortSignal): Promise<Payment | undefined>;
+  findPayment(id: string, signal: AbortSignal): Promise<StandingPayment | undefined>;
   /** Lets a subscription end with the period that is paid for. */
   cancelAtEnd(id: string, signal: AbortSignal): Promise<void>;
   /** Ends a subscription at once. What was paid for the rest of its time pays for what else its customer has. */

@@ -2,23 +2,44 @@ import { offerAt, Problem } from '@nousboard/contracts';
 import { z } from 'zod';
 import type { Tx } from '#platform/db/db.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
-import { advanceRevision, findCustomer, findCustomerById, hasEvent, insertEvent } from './billing.repository.ts';
+import {
+  advanceRevision,
+  type CustomerRow,
+  findCustomer,
+  findCustomerById,
+  hasEvent,
+  insertEvent,
+} from './billing.repository.ts';
 import { type BillingNeeds, paidBy } from './billing.service.ts';
-import { addPayment } from './credit/credit.repository.ts';
+import { settlePayment } from './credit/credit.repository.ts';
 import { endOverlapLater } from './overlap.job.ts';
 import type { BillingProvider } from './provider.ts';
 import { isSigned } from './signature.ts';
 
-/** As much of an event as is believed: that something of this customer has changed. */
+/** As much of an event as is believed: that something of this customer, or of this payment, has changed. */
 const eventShape = z.object({
   id: z.string().min(1).max(255),
   type: z.string(),
-  data: z.object({ object: z.object({ id: z.string().optional(), customer: z.string().nullish() }) }),
+  data: z.object({
+    object: z.object({
+      id: z.string().optional(),
+      customer: z.string().nullish(),
+      payment_intent: z.string().nullish(),
+    }),
+  }),
 });
+type Event = z.infer<typeof eventShape>;
 
 /** Events after which a customer may pay for something else. */
 const isAboutPlans = (type: string): boolean =>
   type.startsWith('customer.subscription.') || type === 'checkout.session.completed';
+
+/** The payment that an event is about: it was made, refunded, or is disputed, or one of these came to nothing. */
+function paymentOf({ type, data: { object } }: Event): string | null | undefined {
+  if (type === 'payment_intent.succeeded') return object.id;
+  const isTakenBack = type === 'charge.refunded' || type === 'refund.failed' || type.startsWith('charge.dispute.');
+  return isTakenBack ? object.payment_intent : undefined;
+}
 
 /** Events that meet look again; so many times in a row they never do. */
 const MOST_LOOKS = 5;
@@ -43,41 +64,72 @@ export async function receiveEvent(
   if (typeof signature !== 'string' || !isSigned(provider.webhookSecret, payload, signature, needs.clock.now()))
     throw new Problem('bad_request');
   const event = eventShape.safeParse(JSON.parse(payload)).data;
-  const customerId = event?.data.object.customer;
-  if (event === undefined || typeof customerId !== 'string') return;
-  if (event.type === 'payment_intent.succeeded' && event.data.object.id !== undefined)
-    return receivePayment(needs, provider, event.id, event.data.object.id, signal);
-  if (isAboutPlans(event.type)) await followCustomer(needs, provider, customerId, signal, event);
+  if (event === undefined) return;
+  const paymentId = paymentOf(event);
+  if (typeof paymentId === 'string') return followPayment(needs, provider, paymentId, signal, event);
+  const { customer } = event.data.object;
+  if (typeof customer === 'string' && isAboutPlans(event.type))
+    await followCustomer(needs, provider, customer, signal, event);
 }
 
-/** Gives a customer the plan that they pay for now; after an event once. */
-async function followCustomer(
-  { database, clock, log, queue, changePlan }: EventNeeds,
+/** What the service has said of a customer. */
+interface Heard {
+  /** For the log, once it is written. */
+  readonly says: string;
+  readonly about: object;
+  write(tx: Tx): Promise<void>;
+}
+
+/**
+ * Asks the service about a customer, and writes what it says; after an event once. Undefined: it was not about anybody
+ * here.
+ */
+async function lookAt(
+  { database, clock, log }: EventNeeds,
   provider: BillingProvider,
   customerId: string,
-  signal: AbortSignal,
-  event?: z.infer<typeof eventShape>,
+  event: Event | undefined,
+  ask: (customer: CustomerRow) => Promise<Heard | undefined>,
 ): Promise<void> {
   const about = { event: event?.id, type: event?.type };
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     if (event && (await hasEvent(database.db, event.id))) return;
     // Read before the service is asked: when it has moved on at the end, what was heard may be old.
     const customer = await findCustomerById(database.db, provider.name, customerId);
+    const heard = customer && (await ask(customer));
     // Somebody who has left, or whom another program on the same account of the service knows.
-    if (customer === undefined) return log.info(about, 'an event was about nobody here');
-    const [paid, ...others] = await paidBy(provider, customerId, signal);
-    const plan = paid === undefined ? 'basic_plan' : offerAt(paid.price).plan;
+    if (customer === undefined || heard === undefined) return log.info(about, 'an event was about nobody here');
     const isDone = await database.transaction(async tx => {
       if (!(await advanceRevision(tx, customer))) return false;
       if (event) await insertEvent(tx, event.id, clock.now());
-      await changePlan(tx, customer.tenant_id, plan);
-      if (others.length > 0) await endOverlapLater(queue, tx, { tenantId: customer.tenant_id });
+      await heard.write(tx);
       return true;
     });
-    if (isDone) return log.info({ ...about, account: customer.tenant_id, plan }, 'the payment service changed a plan');
+    if (isDone) return log.info({ ...about, account: customer.tenant_id, ...heard.about }, heard.says);
   }
   throw new Problem('conflict');
 }
+
+/** Gives a customer the plan that they pay for now. */
+const followCustomer = (
+  needs: EventNeeds,
+  provider: BillingProvider,
+  customerId: string,
+  signal: AbortSignal,
+  event?: Event,
+): Promise<void> =>
+  lookAt(needs, provider, customerId, event, async ({ tenant_id: tenantId }) => {
+    const [paid, ...others] = await paidBy(provider, customerId, signal);
+    const plan = paid === undefined ? 'basic_plan' : offerAt(paid.price).plan;
+    return {
+      says: 'the payment service changed a plan',
+      about: { plan },
+      async write(tx) {
+        await needs.changePlan(tx, tenantId, plan);
+        if (others.length > 0) await endOverlapLater(needs.queue, tx, { tenantId });
+      },
+    };
+  });
 
 interface Follow {
   readonly tenantId: string;
@@ -101,24 +153,27 @@ export const followJob = (needs: EventNeeds & Pick<BillingNeeds, 'provider'>): J
 });
 
 /**
- * Somebody has paid for credit: who, and how much, the service says. It may be there already, from the answer to the
- * order.
+ * Gives somebody the credit that they have paid for, as much of it as was not taken back. Whose it is, and how much,
+ * the service says. It may be there already, from the answer to the order.
  */
-async function receivePayment(
+async function followPayment(
   needs: EventNeeds,
   provider: BillingProvider,
-  eventId: string,
   paymentId: string,
   signal: AbortSignal,
+  event: Event,
 ): Promise<void> {
-  const { database, clock, log } = needs;
-  if (await hasEvent(database.db, eventId)) return;
-  const payment = await provider.findPayment(paymentId, signal);
-  const customer = payment && (await findCustomerById(database.db, provider.name, payment.customerId));
-  if (payment === undefined || customer === undefined)
-    return log.info({ event: eventId }, 'a payment was not for credit here');
-  await database.transaction(async tx => {
-    await insertEvent(tx, eventId, clock.now());
-    await addPayment(tx, customer.tenant_id, payment, clock.now());
+  // A dispute does not say whose it is.
+  const customerId = event.data.object.customer ?? (await provider.findPayment(paymentId, signal))?.customerId;
+  if (customerId === undefined) return needs.log.info({ event: event.id }, 'a payment was not for credit here');
+  await lookAt(needs, provider, customerId, event, async ({ tenant_id: tenantId }) => {
+    const payment = await provider.findPayment(paymentId, signal);
+    if (payment?.customerId !== customerId) return undefined;
+    const { takenBackCents } = payment;
+    return {
+      says: 'a payment for credit was settled',
+      about: { payment: paymentId, takenBackCents },
+      write: tx => settlePayment(tx, tenantId, payment, needs.clock.now()),
+    };
   });
 }

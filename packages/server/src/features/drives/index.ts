@@ -69,8 +69,7 @@ export function createDrives({ settings, originOf, ...given }: DrivesNeeds): Dri
     const client = { clientId: onedriveClientId, clientSecret: onedriveClientSecret };
     services.set('onedrive', createOneDrive({ ...client, post, now, oauthUrl: onedriveOauthUrl, apiUrl: onedriveUrl }));
   }
-  // An installation without drives has nothing to seal, and gets no key for it.
-  const seal = createSeal(services.size === 0 ? '' : (settings.encryptionKey ?? ensureSealKey(settings.dataDir)));
+  const seal = createSeal(settings.encryptionKey ?? ensureSealKey(settings.dataDir));
   const base = { ...given, outbound, seal, timeoutMs, services };
   const needs = { ...base, clients: createClients(base) };
   return {

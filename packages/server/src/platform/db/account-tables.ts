@@ -136,7 +136,7 @@ export interface AccountTables {
   credit_entry: {
     id: string;
     tenant_id: string;
-    kind: 'payment' | 'search' | 'answer' | 'given-back';
+    kind: 'payment' | 'search' | 'answer' | 'given-back' | 'taken-back';
     cents: number;
     created_at: Date;
     api_key_id: string | null;

@@ -7,6 +7,7 @@ beforeAll(speakEnglish);
 const inOrder: AdminHealth = {
   database: { engine: 'postgresql', durable: true, note: null },
   queue: { waiting: 1_200, running: 2, failed: 0, quarantined: 0, oldestDueSeconds: 4_000 },
+  hasOwnKey: true,
   mail: { lastSentAt: '2026-05-12T12:00:00.000Z', lastFailure: null },
   lastBackupAt: '2026-05-11T12:00:00.000Z',
   sandbox: { network: true, memory: true, note: null },
@@ -120,6 +121,7 @@ test('what can do harm needs attention, and says which harm', () => {
     ...inOrder,
     database: { engine: 'pglite', durable: false, note: 'no' },
     queue: { waiting: 0, running: 0, failed: 7, quarantined: 3, oldestDueSeconds: 0 },
+    hasOwnKey: false,
     sandbox: { network: false, memory: false, note: 'no' },
     recognition: { engine: null, languages: [] },
   };
@@ -127,8 +129,9 @@ test('what can do harm needs attention, and says which harm', () => {
     rowsOf(bad)
       .filter(([, , level]) => level === 'attention')
       .map(([, name]) => name),
-  ).toEqual(['Recognition', 'Durability', 'Set aside', 'Network', 'Memory']);
+  ).toEqual(['Recognition', 'Durability', 'Encryption key', 'Set aside', 'Network', 'Memory']);
   expect(wordsOf(bad)).toContainEqual(expect.stringContaining('lost when the power fails'));
+  expect(wordsOf(bad)).toContainEqual(expect.stringContaining('npm start -- --accept-encryption-key'));
   // Much that fails is of no account: what is not there is not there.
   expect(rowsOf(bad)).toContainEqual(['queue', 'Failed', 'plain', '7']);
   expect(wordsOf(bad)).toContain("Given up in the last 30 days. The server's log says why.");

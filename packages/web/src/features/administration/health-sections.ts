@@ -28,7 +28,7 @@ export function healthSections(health: AdminHealth): HealthSection[] {
   return [
     { name: 'tools', rows: health.tools.map(toolRow) },
     { name: 'recognition', rows: recognitionRows(health.recognition) },
-    { name: 'storage', rows: storageRows(health.database) },
+    { name: 'storage', rows: storageRows(health) },
     { name: 'backup', rows: [backupRow(health)] },
     { name: 'queue', rows: queueRows(health.queue) },
     { name: 'mail', rows: mailRows(health.mail) },
@@ -65,7 +65,7 @@ function recognitionRows({ engine, languages }: AdminHealth['recognition']): Hea
   ];
 }
 
-const storageRows = ({ engine, durable }: AdminHealth['database']): HealthRow[] => [
+const storageRows = ({ database: { engine, durable }, hasOwnKey }: AdminHealth): HealthRow[] => [
   {
     name: t('administration:storage.engine'),
     notes: [],
@@ -78,6 +78,22 @@ const storageRows = ({ engine, durable }: AdminHealth['database']): HealthRow[] 
     value: null,
     level: durable ? 'good' : 'attention',
   },
+  ...(hasOwnKey
+    ? []
+    : [
+        {
+          name: t('administration:storage.key'),
+          notes: [
+            t('administration:storage.otherKey', {
+              setting: 'ENCRYPTION_KEY',
+              file: 'DATA_DIR/encryption.key',
+              command: 'npm start -- --accept-encryption-key',
+            }),
+          ],
+          value: null,
+          level: 'attention' as const,
+        },
+      ]),
 ];
 
 /** When it was, and how the next is made: under a name of its own, because a backup replaces none. */

@@ -33,7 +33,7 @@ export function Payment() {
 }
 
 function Credit({
-  access: { active, topUp, message },
+  access: { active, topUp, takenBack, message },
   balance,
   prices,
 }: {
@@ -78,6 +78,7 @@ function Credit({
         <TopUp current={topUp} />
         <BuyCredit />
       </SettingRow>
+      {takenBack > 0 ? <SettingRow label={t('payment.takenBack', { amount: formatDollars(takenBack) })} /> : null}
     </SettingGroup>
   );
 }

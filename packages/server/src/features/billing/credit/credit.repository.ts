@@ -1,10 +1,10 @@
-import type { CreditInvoice, Page, PageQuery } from '@nousboard/contracts';
+import { type CreditInvoice, type Page, type PageQuery, TOP_UP_BELOW_CENTS } from '@nousboard/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { pageOfRows, readCursor } from '#platform/page-cursor.ts';
-import type { Payment } from '../provider.ts';
+import type { Payment, StandingPayment } from '../provider.ts';
 
 // The only writer of the tables `credit_account`, `credit_entry` and `credit_invoice`.
 
@@ -89,9 +89,47 @@ export async function addPayment(tx: Tx, tenantId: string, { id, cents }: Paymen
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (added) await addToStanding(tx, tenantId, cents, 0);
+  if (added === undefined) return;
+  await addToStanding(tx, tenantId, cents, 0);
   await tx.updateTable('credit_account').set({ is_top_up_refused: false }).where('tenant_id', '=', tenantId).execute();
 }
+
+/**
+ * The same with what was taken back of it since: one row for the difference to what is written already, of either sign.
+ * What is disputed is not bought by itself again, and neither is what a refund has left nothing of.
+ */
+export async function settlePayment(tx: Tx, tenantId: string, payment: StandingPayment, now: Date): Promise<void> {
+  await addPayment(tx, tenantId, payment, now);
+  const prefix = `taken-back:${payment.id}:`;
+  const { taken, rows } = await tx
+    .selectFrom('credit_entry')
+    .select([sql<number>`coalesce(sum(-cents), 0)::int`.as('taken'), sql<number>`count(*)::int`.as('rows')])
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'taken-back')
+    .where(sql<boolean>`starts_with(id, ${prefix})`)
+    .executeTakeFirstOrThrow();
+  const cents = taken - payment.takenBackCents;
+  if (cents === 0) return;
+  await tx
+    .insertInto('credit_entry')
+    .values({ id: `${prefix}${rows + 1}`, tenant_id: tenantId, kind: 'taken-back', cents, created_at: now })
+    .execute();
+  await addToStanding(tx, tenantId, cents, 0);
+  const { topUpCents, cents: left } = await getStanding(tx, tenantId);
+  if (cents < 0 && topUpCents !== null && (payment.isDisputed || left < TOP_UP_BELOW_CENTS))
+    await updateTopUp(tx, tenantId, null);
+}
+
+/** In cents, what was taken back of all that somebody has paid. */
+export const sumTakenBack = async (db: Db, tenantId: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('credit_entry')
+      .select(sql<number>`coalesce(sum(-cents), 0)::int`.as('cents'))
+      .where('tenant_id', '=', tenantId)
+      .where('kind', '=', 'taken-back')
+      .executeTakeFirstOrThrow()
+  ).cents;
 
 /** The caller holds the standing of its person. */
 export async function insertUse(
@@ -124,7 +162,7 @@ export async function listSpent(db: Db, tenantId: string, from: string, to: stri
     .selectFrom('credit_entry')
     .select([day.as('day'), 'api_key_id', sql<string>`sum(-cents)`.as('cents')])
     .where('tenant_id', '=', tenantId)
-    .where('kind', '<>', 'payment')
+    .where('kind', 'not in', ['payment', 'taken-back'])
     .where('created_at', '>=', sql<Date>`${inEra(from)}::date::timestamp at time zone 'UTC'`)
     .where('created_at', '<', sql<Date>`(${inEra(to)}::date + 1)::timestamp at time zone 'UTC'`)
     .groupBy(['day', 'api_key_id'])
@@ -218,19 +256,20 @@ export async function forgetPlayedCredit(tx: Tx, tenantId: string, now: Date): P
     .execute();
   const bought = played.reduce((sum, { cents }) => sum + cents, 0);
   await addToStanding(tx, tenantId, -bought, 0);
-  const cents = before - bought;
-  if (cents < 0) {
+  // No more than was played: what is owed besides is owed.
+  const cents = Math.min(bought - before, bought);
+  if (cents > 0) {
     await tx
       .insertInto('credit_entry')
       .values({
         id: `given-back:${newUuid()}`,
         tenant_id: tenantId,
         kind: 'given-back',
-        cents: -cents,
+        cents,
         created_at: now,
       })
       .execute();
-    await addToStanding(tx, tenantId, -cents, cents);
+    await addToStanding(tx, tenantId, cents, -cents);
   }
 }
 

@@ -28,6 +28,7 @@ import {
   listSpent,
   type Spent,
   type Standing,
+  sumTakenBack,
   type Use,
   updateActive,
   updateTopUp,
@@ -50,6 +51,8 @@ export interface Credit {
   readonly prices: Prices;
   /** Undefined where nobody pays. */
   standing(owner: Pick<Actor, 'tenantId'>): Promise<Standing | undefined>;
+  /** In cents, what was refunded of somebody's payments or is disputed. */
+  takenBack(owner: Pick<Actor, 'tenantId'>): Promise<number>;
   /** What somebody has spent between two days (UTC), both included, by day and key, where nobody pays now too. */
   listSpent(actor: Actor, from: string, to: string): Promise<Spent[]>;
   /** The invoices of somebody, where nobody pays now too. */
@@ -127,6 +130,7 @@ export function createCredit(needs: CreditNeeds): Credit {
   return {
     prices,
     standing: async ({ tenantId }) => ((await isFree()) ? undefined : getStanding(database.db, tenantId)),
+    takenBack: ({ tenantId }) => sumTakenBack(database.db, tenantId),
     listSpent: ({ tenantId }, from, to) => listSpent(database.db, tenantId, from, to),
     listInvoices: ({ tenantId }, page) => listInvoices(database.db, tenantId, page),
     async openPortal(actor, origin, asked) {

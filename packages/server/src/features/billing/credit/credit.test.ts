@@ -60,6 +60,7 @@ test('credit is bought, access activated with it, and each search costs two cent
     topUp: null,
     prices: { search: 0.02, answers: 0.04 },
     uninvoiced: 0,
+    takenBack: 0,
     message: null,
     customerPortal: `${ORIGIN}/billing/sandbox?flow=payment_method_update`,
     portalProblem: null,
@@ -359,6 +360,7 @@ test('where nobody pays access is on, searches cost nothing, and there is no cre
     topUp: null,
     prices: null,
     uninvoiced: 0,
+    takenBack: 0,
     message: null,
     customerPortal: null,
     portalProblem: null,
@@ -392,6 +394,7 @@ test('Stripe charges the card on file, and a payment counts once for its answer 
       currency: 'usd',
       customer: 'cus_1',
       payment_method: 'pm_cus_1',
+      payment_method_types: { 0: 'card' },
       confirm: 'true',
       off_session: 'true',
       metadata: { purpose: 'credit' },
@@ -426,6 +429,134 @@ test('a payment whose answer was lost counts with its event, for what Stripe say
       (await deliver(stripe.event('payment_intent.succeeded', { ...payment, id, amount_received: 5_000 }))).status,
     ).toBe(200);
   expect(await balance()).toBe(9);
+});
+
+/** At Stripe, with ten dollars of credit and a key that opens something. */
+async function startWithTen() {
+  const app = await startAtStripe();
+  await app.buy(10);
+  await app.activate();
+  const [payment] = [...stripe.payments.values()];
+  const takenBack = () => app.database.db.selectFrom('credit_entry').select('cents').where('kind', '=', 'taken-back');
+  const send = async (type: string, object: object, id?: string) =>
+    expect((await app.deliver(stripe.event(type, object, id === undefined ? {} : { id }))).json).toEqual({
+      received: true,
+    });
+  return { ...app, key: await app.makeKey(), payment: payment!, takenBack, send };
+}
+
+test('what is refunded at Stripe is taken back once, below nothing too, and then calls are refused', async () => {
+  const { key, payment, send, balance, access, search, leave, takenBack, me, topUp } = await startWithTen();
+  await leave(500);
+  await send('charge.refunded', stripe.refund(payment.id, 300), 'evt_a');
+  await send('charge.refunded', stripe.refund(payment.id, 0), 'evt_a');
+  await send('charge.refunded', stripe.refund(payment.id, 0));
+  expect([await balance(), (await search(key)).status]).toEqual([2, 200]);
+  await topUp(20);
+  await send('charge.refunded', stripe.refund(payment.id, 700));
+  expect(await access()).toMatchObject({ balance: -5.02, takenBack: 10, charge: 'manual', message: null });
+  expect(codeOf(await search(key))).toEqual([402, 'credit_required']);
+  expect(await takenBack().execute()).toEqual([{ cents: -300 }, { cents: -700 }]);
+  // Nothing of it was spent.
+  expect(await me.call(contract.getApiUse, { query: {} })).toMatchObject({ spent: 5.02, left: -5.02 });
+  // The bank has not taken the second one.
+  stripe.refund(payment.id, -700);
+  await send('refund.failed', { id: 're_1', object: 'refund', payment_intent: payment.id });
+  expect(await access()).toMatchObject({ balance: 1.98, takenBack: 3 });
+});
+
+test('a refund of a part leaves topping up on, and what was refunded of other sales takes nothing', async () => {
+  const { payment, send, access, topUp } = await startWithTen();
+  await topUp(20);
+  await send('charge.refunded', stripe.refund(payment.id, 100));
+  expect(await access()).toMatchObject({ balance: 9, charge: 'auto', topUp: 20 });
+  stripe.payments.set('pi_mug', { ...payment, id: 'pi_mug', metadata: {} });
+  stripe.payments.set('pi_his', { ...payment, id: 'pi_his', customer: 'cus_of_another_shop' });
+  for (const id of ['pi_mug', 'pi_his']) {
+    await send('charge.refunded', stripe.refund(id, 1_000));
+    await send('charge.dispute.created', stripe.dispute(id, 1_000));
+  }
+  await send('charge.refunded', { ...stripe.refund(payment.id, 0), payment_intent: null });
+  expect(await access()).toMatchObject({ balance: 9, charge: 'auto', topUp: 20 });
+});
+
+test('what is disputed is taken back and not bought by itself again; a dispute that is won gives it back', async () => {
+  const { payment, send, access, topUp, takenBack } = await startWithTen();
+  await topUp(20);
+  const dispute = stripe.dispute(payment.id, 1_000);
+  dispute.status = 'warning_needs_response';
+  await send('charge.dispute.created', dispute);
+  expect(await access()).toMatchObject({ balance: 10, charge: 'auto' });
+  dispute.status = 'needs_response';
+  await send('charge.dispute.updated', dispute);
+  expect(await access()).toMatchObject({ balance: 0, takenBack: 10, charge: 'manual', topUp: null });
+  dispute.status = 'won';
+  await send('charge.dispute.closed', dispute);
+  expect(await access()).toMatchObject({ balance: 10, takenBack: 0, charge: 'manual' });
+  const again = stripe.dispute(payment.id, 400);
+  await send('charge.dispute.created', again);
+  // Topping up is theirs to want again, and a dispute that is lost changes nothing more.
+  await topUp(20);
+  again.status = 'lost';
+  await send('charge.dispute.closed', again);
+  expect(await access()).toMatchObject({ balance: 6, charge: 'auto' });
+  // A payment is taken back no more than once.
+  await send('charge.refunded', stripe.refund(payment.id, 1_000));
+  expect(await access()).toMatchObject({ balance: 0, takenBack: 10, charge: 'manual' });
+  expect((await takenBack().execute()).map(({ cents }) => cents)).toEqual([-1_000, 1_000, -400, -600]);
+});
+
+test('refunds and disputes count in whatever order and however often their events come', async () => {
+  const { payment, send, balance, takenBack } = await startWithTen();
+  const lost = { ...payment, id: 'pi_lost', amount_received: 900 };
+  stripe.payments.set('pi_lost', lost);
+  const [dispute, refund] = [stripe.dispute('pi_lost', 500), stripe.refund('pi_lost', 200)];
+  await Promise.all([
+    send('charge.dispute.closed', { ...dispute, status: 'won' }),
+    send('charge.refunded', { ...refund, amount_refunded: 900 }),
+    send('charge.dispute.created', dispute, 'evt_b'),
+    send('charge.dispute.created', dispute, 'evt_b'),
+    send('payment_intent.succeeded', lost),
+  ]);
+  // What stands at Stripe counts, and not what an event says.
+  expect(await balance()).toBe(12);
+  expect(await takenBack().execute()).toEqual([{ cents: -700 }]);
+});
+
+test('a refund that is told while Stripe is away is refused, and taken back when it is told again', async () => {
+  const { payment, deliver, balance } = await startWithTen();
+  const event = stripe.event('charge.refunded', stripe.refund(payment.id, 400));
+  stripe.next({ status: 200, body: '<html>' });
+  expect(codeOf(await deliver(event))).toEqual([502, 'billing_unreachable']);
+  expect(await balance()).toBe(10);
+  await deliver(event);
+  expect(await balance()).toBe(6);
+});
+
+test.each([
+  ['the one that is chosen in the portal, and not a newer card', [['card'], ['card']], 0, 0],
+  ['the newest card where none is chosen', [['card'], ['card'], ['link']], undefined, 1],
+  ['another kind where there is no card', [['link']], undefined, 0],
+  ['a card where what is chosen takes days', [['card'], ['sepa_debit']], 1, 0],
+] as const)('of several payment methods Stripe charges %s', async (_, types, chosen, charged) => {
+  const { buy, activate, access } = await start(stripe.settings);
+  await access();
+  const ids = types.map(([type]) => stripe.addMethod('cus_1', type));
+  if (chosen !== undefined) stripe.defaults.set('cus_1', ids[chosen]!);
+  expect((await buy(5)).status).toBe(204);
+  expect(stripe.requests.find(({ path }) => path === '/payment_intents')?.form).toMatchObject({
+    payment_method: ids[charged],
+    payment_method_types: { 0: types[charged]?.[0] },
+  });
+  expect((await activate()).status).toBe(204);
+});
+
+test('an account at a bank, whose payments take days, buys no credit', async () => {
+  const { buy, access } = await start(stripe.settings);
+  await access();
+  stripe.defaults.set('cus_1', stripe.addMethod('cus_1', 'us_bank_account'));
+  expect(codeOf(await buy(5))).toEqual([402, 'payment_refused']);
+  expect([...stripe.payments]).toEqual([]);
 });
 
 test('without a card, or with one that is refused, nothing is bought, and access needs a card too', async () => {

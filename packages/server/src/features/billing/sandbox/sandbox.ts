@@ -71,7 +71,16 @@ export function createSandbox({ database, queue }: SandboxProviderNeeds): Sandbo
     },
     async findPayment(id) {
       const row = await findPayment(database.db, id);
-      return row && { id, customerId: sandboxCustomer(row.tenant_id), cents: row.cents };
+      // Nothing is refunded here.
+      return (
+        row && {
+          id,
+          customerId: sandboxCustomer(row.tenant_id),
+          cents: row.cents,
+          takenBackCents: 0,
+          isDisputed: false,
+        }
+      );
     },
     cancelAtEnd: customerId =>
       database.transaction(async tx => {

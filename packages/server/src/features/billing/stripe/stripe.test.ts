@@ -456,16 +456,20 @@ test('what was played in the sandbox counts no longer once Stripe is asked', asy
 });
 
 test.each([
-  { used: 100, before: 24, left: 4 },
-  { used: 2_300, before: 2, left: 0 },
+  { used: 100, refunded: 0, before: 24, left: 4 },
+  { used: 2_300, refunded: 0, before: 2, left: 0 },
+  // What was spent of a payment that was refunded is owed as before.
+  { used: 2_600, refunded: 500, before: -6, left: -6 },
 ])(
   'the end of the sandbox takes nothing of what was paid for at Stripe, with $used spent',
-  async ({ used, before, left }) => {
-    const { me, app, database, buy, plan, clock, startWork } = await start();
+  async ({ used, refunded, before, left }) => {
+    const { me, app, database, buy, deliver, plan, clock, startWork } = await start();
     const balance = async () => (await me.call(contract.getApiAccess)).balance;
     await buy('PRO');
     stripe.cards.set('cus_1', 'good');
     await me.call(contract.buyCredit, { body: { amount: 5 } });
+    const [paid = ''] = stripe.payments.keys();
+    await deliver(stripe.event('charge.refunded', stripe.refund(paid, refunded)));
     // For an hour the key of Stripe was not there, and they played.
     const { id: tenant_id } = await me.user();
     await database.transaction(async tx => {

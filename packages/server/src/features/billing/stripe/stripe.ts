@@ -1,6 +1,6 @@
 import { type PlanPrice, Problem } from '@nousboard/contracts';
 import { z } from 'zod';
-import type { BillingProvider, Payment, Subscription, Task, Visit } from '../provider.ts';
+import type { BillingProvider, Payment, StandingPayment, Subscription, Task, Visit } from '../provider.ts';
 import type { Fields, StripeApi } from './stripe-api.ts';
 
 export interface StripeNeeds {
@@ -16,7 +16,17 @@ const PAID = ['trialing', 'active', 'past_due'];
 const MOST_AT_ONCE = 100;
 
 const made = z.object({ id: z.string() });
-const methods = z.object({ data: z.array(made) });
+const methods = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      customer: z.object({ invoice_settings: z.object({ default_payment_method: z.string().nullable() }) }),
+    }),
+  ),
+});
+/** Ways to pay that are paid at once. Credit is spent at once too, and a debit is known to be good after days. */
+const PAID_AT_ONCE = ['card', 'link', 'paypal', 'cashapp', 'amazon_pay', 'revolut_pay'];
 /** What payments for credit are marked with: the account may sell other things too. */
 const PURPOSE = 'credit';
 const CURRENCY = 'usd';
@@ -28,6 +38,10 @@ const intent = z.object({
   amount_received: z.int(),
   metadata: z.object({ purpose: z.string().optional() }),
 });
+const charged = intent.extend({ latest_charge: z.object({ amount_refunded: z.int() }).nullable() });
+const disputes = z.object({ data: z.array(z.object({ status: z.string(), amount: z.int() })) });
+/** Money is withheld in all other disputes: these are won, or only questions of a bank. */
+const WITHHOLDS_NOTHING = ['won', 'warning_needs_response', 'warning_under_review', 'warning_closed'];
 const page = z.object({ url: z.url() });
 /** What checkouts for plans are marked with. */
 const PLAN = 'plan';
@@ -78,14 +92,17 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
     return data.filter(({ metadata }) => metadata?.purpose === PLAN);
   };
 
-  const listMethods = async (customerId: string, signal: AbortSignal) =>
-    (
-      await api(
-        { method: 'GET', path: '/payment_methods', fields: { customer: customerId, type: 'card', limit: 1 } },
-        methods,
-        signal,
-      )
-    ).data;
+  /** What a customer pays credit with: what they have chosen in the portal, or the newest card, or anything else. */
+  const findMethod = async (customerId: string, signal: AbortSignal) => {
+    const fields = { customer: customerId, limit: MOST_AT_ONCE, expand: { 0: 'data.customer' } };
+    const { data } = await api({ method: 'GET', path: '/payment_methods', fields }, methods, signal);
+    const possible = data.filter(({ type }) => PAID_AT_ONCE.includes(type));
+    return (
+      possible.find(({ id, customer }) => id === customer.invoice_settings.default_payment_method) ??
+      possible.find(({ type }) => type === 'card') ??
+      possible[0]
+    );
+  };
   const paid = ({
     id,
     status,
@@ -154,15 +171,17 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
       };
       return (await api({ method: 'POST', path: '/checkout/sessions', fields }, page, signal)).url;
     },
-    hasPaymentMethod: async (customerId, signal) => (await listMethods(customerId, signal)).length > 0,
+    hasPaymentMethod: async (customerId, signal) => (await findMethod(customerId, signal)) !== undefined,
     async charge({ customerId, cents, reference }, signal) {
-      const [card] = await listMethods(customerId, signal);
-      if (card === undefined) throw new Problem('payment_refused');
+      const method = await findMethod(customerId, signal);
+      if (method === undefined) throw new Problem('payment_refused');
       const fields = {
         amount: cents,
         currency: CURRENCY,
         customer: customerId,
-        payment_method: card.id,
+        payment_method: method.id,
+        // Else Stripe offers all kinds of the account, and wants an address for those that lead elsewhere.
+        payment_method_types: { 0: method.type },
         confirm: 'true',
         off_session: 'true',
         metadata: { purpose: PURPOSE },
@@ -177,8 +196,29 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
       if (made === undefined) throw new Problem('payment_refused');
       return made;
     },
-    findPayment: async (id, signal) =>
-      paid(await api({ method: 'GET', path: `/payment_intents/${encodeURIComponent(id)}` }, intent, signal)),
+    async findPayment(id, signal): Promise<StandingPayment | undefined> {
+      const fields = { expand: { 0: 'latest_charge' } };
+      const asked = await api(
+        { method: 'GET', path: `/payment_intents/${encodeURIComponent(id)}`, fields },
+        charged,
+        signal,
+      );
+      const payment = paid(asked);
+      if (payment === undefined) return undefined;
+      const ofPayment = { payment_intent: id, limit: MOST_AT_ONCE };
+      const { data } = await api({ method: 'GET', path: '/disputes', fields: ofPayment }, disputes, signal);
+      const disputed = data.filter(({ status }) => !WITHHOLDS_NOTHING.includes(status));
+      const refunded = asked.latest_charge?.amount_refunded ?? 0;
+      return {
+        ...payment,
+        // What a dispute is about may be more than is left, where currencies are changed.
+        takenBackCents: Math.min(
+          disputed.reduce((sum, { amount }) => sum + amount, refunded),
+          payment.cents,
+        ),
+        isDisputed: disputed.length > 0,
+      };
+    },
     async cancelAtEnd(id, signal) {
       const fields = { cancel_at_period_end: 'true' };
       await api({ method: 'POST', path: `/subscriptions/${encodeURIComponent(id)}`, fields }, made, signal);
