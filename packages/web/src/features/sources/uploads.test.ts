@@ -84,7 +84,7 @@ test('what was on its way before the page was loaded anew is listed for its pers
   expect(remembered()).toBe('');
 });
 
-test('sending stops when a session ends by itself, and goes on for the same person, not after signing out', async () => {
+test('sending stops when a session ends by itself, and goes on for the same person, not after a logout', async () => {
   const limits = { fileBytes: 100_000_000, filesPerProject: null };
   const sendHanging = async (name: string) => {
     addFiles(project, { files: [new File(['tea'], name)] }, { sources: [], limits });
