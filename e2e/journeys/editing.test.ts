@@ -149,6 +149,30 @@ test('with no source in focus neither an answer nor a changed question is asked 
   expect([asked, (await ada.messages(conversationId)).length]).toEqual([[], 2]);
 });
 
+test('a question of a source of its own is answered once more with nothing in focus', async () => {
+  const { page, conversationId, expectClean } = await openAsked(here, ada, []);
+  const { items } = await ada.call(contract.listFiles, { query: { projectId: conversationId } });
+  const [own] = items;
+  await ada.answer(conversationId, question, { sources: own ? [own.file_id] : [], ownSources: true });
+  await page.reload();
+  await untilAnswered(page);
+  await button(page, '2 sources in focus').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'None', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await heading(page, question).hover();
+  await button(page, 'Edit the question').click();
+  const field = page.getByRole('textbox', { name: 'Question', exact: true });
+  expect(await page.locator('form', { has: field }).getByText('Put at least one source in focus.').count()).toBe(0);
+  await field.press('Escape');
+  await actions(page).getByRole('button', { name: 'Regenerate', exact: true }).click();
+  await page.getByText('Version 2 of 2').waitFor({ state: 'attached' });
+  await untilAnswered(page);
+  const files = (await ada.messages(conversationId)).filter(({ isCreatedByUser }) => !isCreatedByUser);
+  expect(files.map(answer => answer.files)).toEqual([[own?.file_id], [own?.file_id]]);
+  expectClean();
+});
+
 test('keys change, copy and ask again the answer that has the focus, and the newest where none has it', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, [question, second]);
   const turn = (text: string) => page.getByRole('article', { name: text, exact: true });

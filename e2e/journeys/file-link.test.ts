@@ -168,3 +168,28 @@ test('a link that is followed before signing in is opened afterwards', async () 
   await firstPage(page).waitFor();
   expectClean();
 });
+
+test('words of a link that come late leave open what was opened meanwhile', async () => {
+  const report = join(root, 'packages/server/samples/cued-replay-report.pdf');
+  const [other] = (await ada.upload([report], project)) as [SourceFile];
+  await ada.untilRead([other]);
+  const { title } = await ada.call(contract.getFile, { params: { fileId: other.file_id } });
+  const { page, expectClean } = await here.openSignedIn();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/passage?*', async route => {
+    await held.promise;
+    await route.continue();
+  });
+  const words = { version: file.fileVersion ?? '', start: '0', end: '40' };
+  await Promise.all([
+    page.waitForRequest('**/passage?*'),
+    page.goto(here.origin + link({ open: 'true', projectId: project, ...words })),
+  ]);
+  await page.getByRole('button', { name: `Open ${title}` }).click();
+  const opened = page.locator('h2[title]', { has: page.getByText(title, { exact: true }) });
+  await opened.waitFor();
+  await Promise.all([page.waitForResponse('**/passage?*'), held.resolve()]);
+  await page.evaluate('new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  expect(await opened.count()).toBe(1);
+  expectClean();
+});

@@ -408,6 +408,37 @@ test('an area is marked by dragging with Alt, and by keys alone; its picture sta
   expectClean();
 });
 
+test('an area of a page that is not drawn yet is marked as soon as it is, or given up by Esc', async () => {
+  const { page, expectClean } = await openFile();
+  await page.evaluate(`{
+    const picture = document.querySelector('[data-page="1"] .pdf-picture');
+    const drawn = [...picture.childNodes];
+    picture.replaceChildren();
+    globalThis.drawAgain = () => picture.replaceChildren(...drawn);
+  }`);
+  const sheet = await page.locator('[data-page="1"]').boundingBox();
+  if (!sheet) throw new Error('no page');
+  const drag = async () => {
+    await page.keyboard.down('Alt');
+    await page.mouse.move(sheet.x + sheet.width * 0.2, sheet.y + 60);
+    await page.mouse.down();
+    await page.mouse.move(sheet.x + sheet.width * 0.6, sheet.y + 160, { steps: 5 });
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+  };
+  const waits = page.getByText('The area is marked as soon as the page is shown.');
+  await drag();
+  await waits.waitFor();
+  await page.keyboard.press('Escape');
+  await waits.waitFor({ state: 'detached' });
+  await drag();
+  await waits.waitFor();
+  await page.evaluate('drawAgain()');
+  await expect.poll(async () => (await stored()).map(({ type }) => type)).toEqual(['image']);
+  await waits.waitFor({ state: 'detached' });
+  expectClean();
+});
+
 test('on a phone words are marked, and a mark that is pressed shows its comment from below', async () => {
   const { page, expectClean } = await openFile(phone);
   await select(page, 2, 3);

@@ -2,6 +2,7 @@
 // connection.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { problems, type SourceFile } from '@nousboard/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { closeContext, expectAccessible, type WatchedPage } from '../support/browser.ts';
@@ -55,12 +56,52 @@ test('files dropped into the window: one is added, one that cannot be read says 
     .waitFor({ timeout: 60_000 });
   // What only needs its password asks for it, and need not be removed.
   if (locked.length > 0) await page.getByText('It needs its password to be read').waitFor({ timeout: 60_000 });
+  // It would fail again.
+  expect(await page.getByRole('button', { name: 'Read again' }).count()).toBe(0);
   await expectAccessible(page, 'sources that failed');
   await pressTwice(
     page.getByRole('button', { name: 'Remove torn', exact: true }),
     page.getByRole('button', { name: 'Press again to remove torn' }),
   );
   await page.getByText('The file is damaged').waitFor({ state: 'detached', timeout: 40_000 });
+  expectClean();
+});
+
+test('a source that could not be read for the moment is read again, at its row or in its details', async () => {
+  const { page, expectClean } = await openProject();
+  let isFailed = true;
+  await page.route(/\/api\/files\?/, async route => {
+    const reply = await route.fetch();
+    const { items, ...rest } = (await reply.json()) as { items: SourceFile[] };
+    const failed = { ready: false, status: 'failed', reason: 'unexpected' } as const;
+    await route.fulfill({
+      response: reply,
+      json: { ...rest, items: items.map(file => (isFailed ? { ...file, ...failed } : file)) },
+    });
+  });
+  const asked: string[] = [];
+  await page.route('**/api/files/*/read', async route => {
+    asked.push(route.request().method());
+    isFailed = asked.length === 1;
+    if (isFailed)
+      return route.fulfill({ status: 409, json: { error: { code: 'file_not_ready', message: 'No', details: {} } } });
+    return route.fulfill({ json: {} });
+  });
+  await page.reload();
+  const again = page.getByRole('button', { name: 'Read again', exact: true });
+  await again.first().waitFor();
+  await expectAccessible(page, 'sources that can be read again');
+  await again.first().click();
+  await page.getByText(problems.file_not_ready.message).first().waitFor();
+  await page.getByRole('button', { name: 'Library', exact: true }).click();
+  const library = page.getByRole('dialog', { name: 'Library' });
+  await library.getByRole('button', { name: /^More for Sounds, Sleep/ }).click();
+  await page.getByRole('menuitem', { name: 'About this source', exact: true }).click();
+  const details = page.getByRole('dialog', { name: /^Sounds, Sleep/ });
+  await details.getByText('Failed to process the file: please remove and upload again').waitFor();
+  await details.getByRole('button', { name: 'Read again', exact: true }).click();
+  await again.first().waitFor({ state: 'detached' });
+  expect(asked).toEqual(['POST', 'POST']);
   expectClean();
 });
 

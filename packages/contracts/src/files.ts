@@ -87,6 +87,13 @@ export const failureReason = z.enum([
   'unexpected',
 ]);
 export type FailureReason = z.infer<typeof failureReason>;
+/** Those that say more of the moment than of the document: it may be read another time. */
+export const PASSING_FAILURES: readonly (FailureReason | null)[] = [
+  'unexpected',
+  'parser_crashed',
+  'took_too_long',
+  'too_much_memory',
+];
 
 /** Pages from the first to the last of the two numbers. */
 export const pageRange = z.tuple([z.int().positive(), z.int().positive()]);
@@ -407,6 +414,31 @@ export const unlockFile = endpoint({
     'file_too_large',
     'storage_full',
     'quota_reached',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
+});
+export const readFileAgain = endpoint({
+  method: 'POST',
+  path: '/files/{fileId}/read',
+  summary:
+    'Read a file that could not be read once more. `conflict` for one that was read, `file_not_ready` for one that ' +
+    'is being read.',
+  policy: mine,
+  params: one,
+  kind: 'json',
+  reply: file,
+  perMinute: 60,
+  problems: [
+    'unauthenticated',
+    'not_found',
+    'shared_read_only',
+    'rate_limited',
+    'conflict',
+    'file_not_ready',
+    'file_being_removed',
+    'plan_file_size',
+    'file_too_large',
     'idempotency_mismatch',
     'idempotency_running',
   ],

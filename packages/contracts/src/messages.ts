@@ -112,6 +112,11 @@ export const message = z.object({
   clientId: z.string().optional(),
   /** Of a question: the answer that was begun with it. */
   responseMessageId: messageId.optional(),
+  /**
+   * Of a question of mine: sources, or highlights in them, were chosen for it when it was asked last, and are asked
+   * again with it, whatever is in focus.
+   */
+  ownSources: z.literal(true).optional(),
   /** Of an answer that was asked for once more: the question it answers again. */
   overrideParentMessageId: messageId.optional(),
   /** Of an answer: which one it was to its question when it was begun; the first is 1. */

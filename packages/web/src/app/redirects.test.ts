@@ -3,7 +3,7 @@ import { fakeUser } from '#lib/testing/fake-server.ts';
 import { guard, home, landing, registerGuard, workspaceView } from './redirects.ts';
 
 const inside = { status: 'signed-in', user: fakeUser } as const;
-const outside = { status: 'signed-out', banned: false } as const;
+const outside = { status: 'signed-out', banned: false, expired: false } as const;
 const project = '0123456789abcdef01234567';
 const to = (conversationId: string) => ({ to: '/c/$conversationId', params: { conversationId } });
 

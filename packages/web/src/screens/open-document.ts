@@ -35,6 +35,8 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
   const [opened, setOpened] = useState<OpenDocument | null>(null);
   const from = useRef<HTMLElement | null>(null);
   const closed = useRef<OpenDocument | null>(null);
+  /** How often something was asked for: what comes late does not take the place of what was opened since. */
+  const asked = useRef(0);
   const isOpen = opened !== null;
 
   const rememberedId = readLocal(nameOf(project));
@@ -53,6 +55,7 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
   const show = useCallback(
     (next: Omit<OpenDocument, 'jump'>, origin: HTMLElement | null) => {
       if (origin) from.current = origin;
+      asked.current += 1;
       hasTried.current = true;
       writeLocal(nameOf(project), next.fileId);
       setOpened(now => ({ ...next, jump: (now?.jump ?? 0) + 1 }));
@@ -99,8 +102,11 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
     const openWhole = () => file && openFile(file, null, { size, page });
     if (!words) return void openWhole();
     const { version, start, end } = words;
+    asked.current += 1;
+    const wished = asked.current;
     call(getPassage, { params: { fileId }, query: { version, start, end } }).then(
       passage => {
+        if (asked.current !== wished) return;
         setOpenCitation(null);
         show(
           {
@@ -115,7 +121,7 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
       },
       (problem: unknown) => {
         showToast(t('project:wordsGone', { reason: problemText(problem) }), { level: 'error' });
-        openWhole();
+        if (asked.current === wished) openWhole();
       },
     );
   };

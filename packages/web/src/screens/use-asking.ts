@@ -49,7 +49,7 @@ export function useAsking({
       startAnswer(id, {
         endpoint: project.endpoint,
         model: project.model,
-        // With none in focus an answer is only written on, and that keeps its sources.
+        // With none in focus only what has its sources goes on: an answer that is written on, a question of its own.
         ...(marked ? { sources: [marked], fromHighlights: true } : { sources: focus.asked ?? [] }),
         strictness: project.strictness,
         deterministic: project.deterministic,
@@ -100,7 +100,7 @@ export function useAsking({
   const verbs: ThreadVerbs = {
     blocked,
     regenerate: (question, strictness) => {
-      if (blocked !== null) return showToast(blocked, { level: 'warning' });
+      if (blocked !== null && !question.ownSources) return showToast(blocked, { level: 'warning' });
       pick(question.messageId, null);
       // For this question only: how the project answers stays as the person chose it.
       begin({

@@ -21,6 +21,7 @@ import {
   insertExchange,
   type MessageRow,
   showMessage,
+  updateQuestion,
 } from '#features/messages/index.ts';
 import { BING, BUILTIN, type ModelPort } from '#features/models/index.ts';
 import { countQuestion } from '#features/organizations/index.ts';
@@ -323,8 +324,12 @@ async function insertAll(
     model,
   };
   const asker = settings.userLabel;
+  const ownSources = own !== undefined;
   const { question: asked, answer } = question
-    ? { question, answer: await insertAnswerPlaceholder(tx, project, question.id, draft) }
+    ? {
+        question: await updateQuestion(tx, question, { ownSources }),
+        answer: await insertAnswerPlaceholder(tx, project, question.id, draft),
+      }
     : await insertExchange(
         tx,
         project,
@@ -335,6 +340,7 @@ async function insertAll(
           endpoint,
           model,
           clientId: body.clientId?.toWellFormed(),
+          ownSources,
         },
         draft,
       );

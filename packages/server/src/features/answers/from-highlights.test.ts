@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contract, type FileId } from '@nousboard/contracts';
+import { contract, type FileId, type MessageId } from '@nousboard/contracts';
 import { type Asking, byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { theEvent } from '@nousboard/testkit/event-stream';
 import { expect, test } from 'vitest';
@@ -109,13 +109,20 @@ test('a source that was chosen for one question is asked again for it; focus is 
     );
     return { id: userMessage.messageId, files: new Set(responseMessage.citations.map(({ fileId }) => fileId)) };
   };
+  const isChosenFor = async ({ id: messageId }: { id: MessageId }) =>
+    (await at.me.call(contract.getMessage, { params: { messageId } })).ownSources;
   const chosen = await asked({ sources: [at.source.fileId], ownSources: true });
   const inFocus = [kitchens.fileId];
   expect((await asked({ overrideParentMessageId: chosen.id, sources: inFocus })).files).toEqual(
     new Set([at.source.fileId]),
   );
+  // With nothing in focus too, of which its asker is told.
+  expect((await asked({ overrideParentMessageId: chosen.id, sources: [] })).files).toEqual(new Set([at.source.fileId]));
+  expect(await isChosenFor(chosen)).toBe(true);
   const before = await asked({ sources: [at.source.fileId] });
   expect((await asked({ overrideParentMessageId: before.id, sources: inFocus })).files).toEqual(new Set(inFocus));
+  expect(await isChosenFor(before)).toBeUndefined();
+  expect(await isChosenFor(await asked({ insteadOf: chosen.id, sources: inFocus }))).toBe(true);
   // It has left the project: the question is not put to others instead.
   await at.me.call(contract.detachSource, {
     params: { conversationId: at.project.conversationId, fileId: at.source.fileId as FileId },
@@ -129,6 +136,7 @@ test('a source that was chosen for one question is asked again for it; focus is 
     expect((await asked({ overrideParentMessageId: chosen.id, sources: inFocus, ...widened })).files).toEqual(
       new Set(inFocus),
     );
+  expect(await isChosenFor(chosen)).toBeUndefined();
 });
 
 test('a question of highlights that are gone is put to whole sources when somebody says so', async () => {

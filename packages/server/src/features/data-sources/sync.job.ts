@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   allowedName,
   type BucketKey,
-  type FailureReason,
   MOST_BUCKET_DOCUMENTS,
+  PASSING_FAILURES,
   Problem,
   type ProblemCode,
   problems,
@@ -39,14 +39,6 @@ const SOURCE = 's3';
 const MOST_LOST = 3;
 /** What a document itself is refused for; anything else may be over the next time. */
 const OF_DOCUMENT: readonly ProblemCode[] = [...UPLOAD_REFUSALS, 'quota_reached', 'data_source_refused'];
-
-/** What may go another way the next time, with the same bytes. */
-const MAY_PASS: readonly (string | null)[] = [
-  'unexpected',
-  'parser_crashed',
-  'took_too_long',
-  'too_much_memory',
-] satisfies FailureReason[];
 
 export interface SyncWish {
   readonly dataSourceId: string;
@@ -123,7 +115,7 @@ async function follow(
     const file = known.get(externalId);
     const record = file?.record as Partial<CatalogueRecord> | null | undefined;
     // What was found to be a copy of another one is one as long as neither changes.
-    const isAgain = isAsked && file !== undefined && MAY_PASS.includes(file.reason);
+    const isAgain = isAsked && file !== undefined && PASSING_FAILURES.some(reason => reason === file.reason);
     const looked =
       file === undefined
         ? [copies.get(externalId)]

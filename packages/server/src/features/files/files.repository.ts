@@ -144,6 +144,20 @@ export async function updateIncoming(
     .executeTakeFirstOrThrow();
 }
 
+/** A file whose reading is still to come, as one that has just come in. */
+const UNREAD = { status: 'waiting', progress: 0.2, reason: null } as const;
+
+/** A file that could not be read begins anew with what it consists of. */
+export async function updateUnread(tx: Tx, file: Granted<FileRow, 'write'>, at: Date): Promise<FileRow> {
+  return tx
+    .updateTable('file')
+    .set({ ...UNREAD, updated_at: at })
+    .where('id', '=', file.id)
+    .where('tenant_id', '=', file.tenant_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** A file of which nothing could be read begins anew with other content. */
 export async function updateContent(
   tx: Tx,
@@ -162,9 +176,11 @@ export async function updateContent(
       filename_key: searchKey(filename),
       blob_key: blobKey,
       record: record && JSON.stringify(keptRecord(record)),
-      status: 'waiting',
-      progress: 0.2,
-      reason: null,
+      // Pages that were read before it failed are of what it consisted of then.
+      version_id: null,
+      pages_ready: 0,
+      page_count: null,
+      ...UNREAD,
       updated_at: at,
     })
     .where('id', '=', file.id)

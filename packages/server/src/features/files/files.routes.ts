@@ -23,6 +23,7 @@ import {
   restoreFiles,
 } from './files.service.ts';
 import { createFolder, listFolders, removeFolder, renameFolder, restoreFolder } from './folders.service.ts';
+import { readAgain } from './read-again.ts';
 import { addSamples } from './samples.ts';
 import { listSharedWithMe, shareableFile } from './shared-things.ts';
 import { showFile } from './show-file.ts';
@@ -61,6 +62,7 @@ export const fileRoutes = (needs: FileRouteNeeds): Route[] => [
   route(contract.getFile, async ({ actor, params }) =>
     showFile(await accessFile(needs.database.db, actor, params.fileId, 'read')),
   ),
+  route(contract.readFileAgain, ({ actor, params }) => readAgain(needs, actor, params.fileId)),
   route(contract.updateFile, ({ actor, params, body }) => changeFile(needs, actor, params.fileId, body)),
   route(contract.deleteFile, ({ actor, params }) => removeFile(needs, actor, params.fileId)),
   route(contract.deleteFiles, ({ actor, body }) => removeFiles(needs, actor, body.fileIds)),

@@ -23,6 +23,24 @@ async function runRemoval({ app, database, clock }: TestApp, fileId: string): Pr
   await fileRemoveJob({ database, blobs: app.blobs, queue: app.queue, clock }).run(job);
 }
 
+/** Makes the second file consist of what the first does, as when both have become the same elsewhere. */
+const giveContent = ({ database }: TestApp, from: FileId, to: FileId): Promise<unknown> =>
+  database.transaction(async tx => {
+    const { sha256, blob_key, size_bytes } = await tx
+      .selectFrom('file')
+      .selectAll()
+      .where('id', '=', from)
+      .executeTakeFirstOrThrow();
+    await tx.updateTable('file').set({ sha256, blob_key, size_bytes }).where('id', '=', to).execute();
+  });
+
+/** As when its reading has been given up. */
+const failReading = ({ database }: TestApp, fileId: FileId): Promise<unknown> =>
+  database.transaction(async tx => {
+    await tx.updateTable('file').set({ status: 'failed', reason: 'unexpected' }).where('id', '=', fileId).execute();
+    await tx.updateTable('job').set({ state: 'failed' }).where('name', '=', 'file-read').execute();
+  });
+
 test('my files are listed newest first, by project, by status and by words of the title', async () => {
   const { as, given, clock } = await startTestApp();
   const { conversationId } = await given.project({ owner: 'ada' });
@@ -172,6 +190,54 @@ test('a title can be changed, and reading the file does not change it back', asy
   expect(await as('ada').call(contract.getFile, { params: { fileId: unnamed.file_id } })).toMatchObject({
     title: 'From the document',
   });
+});
+
+test('a file that could not be read is read once more as often as it is asked for', async () => {
+  const testApp = await startTestApp();
+  const { as, given, database } = testApp;
+  const { file_id: fileId } = await given.source({ owner: 'ada', filename: 'tea.txt', text: 'tea' });
+  const waiting = () =>
+    database.db
+      .selectFrom('job')
+      .select('payload')
+      .where('name', '=', 'file-read')
+      .where('state', '=', 'waiting')
+      .execute();
+  for (let times = 0; times < 2; times += 1) {
+    await failReading(testApp, fileId);
+    expect(await waiting()).toEqual([]);
+    expect(await as('ada').call(contract.readFileAgain, { params: { fileId } })).toMatchObject({
+      status: 'waiting',
+      progress: 0.2,
+      reason: null,
+    });
+    expect(await waiting()).toEqual([{ payload: { fileId } }]);
+  }
+});
+
+test('what is being read, was read, is on its way out or too large by now is not read once more', async () => {
+  const testApp = await startTestApp();
+  const { as, given, database } = testApp;
+  const { file_id: fileId } = await given.source({ owner: 'ada' });
+  const refusal = async (who = 'ada') => {
+    const { status, json } = await as(who).send(contract.readFileAgain, { params: { fileId } });
+    return [status, json.error?.code];
+  };
+  const set = (change: { status?: string; size_bytes?: number }) =>
+    database.transaction(tx => tx.updateTable('file').set(change).execute());
+  expect(await refusal()).toEqual([409, 'file_not_ready']);
+  await set({ status: 'processing' });
+  expect(await refusal()).toEqual([409, 'file_not_ready']);
+  await set({ status: 'done' });
+  expect(await refusal()).toEqual([409, 'conflict']);
+  await set({ status: 'failed' });
+  expect(await refusal('bob')).toEqual([404, 'not_found']);
+  await as('ada').call(contract.shareFile, { params: { fileId }, body: { email: as('bob').email } });
+  expect(await refusal('bob')).toEqual([403, 'shared_read_only']);
+  await set({ size_bytes: 400_000_000 });
+  expect(await refusal()).toEqual([422, 'file_too_large']);
+  await as('ada').call(contract.deleteFile, { params: { fileId } });
+  expect(await refusal()).toEqual([409, 'file_being_removed']);
 });
 
 test('the original comes back as an attachment that cannot become a page', async () => {
@@ -409,10 +475,8 @@ test('bytes that another file of the same person uses stay', async () => {
   const testApp = await startTestApp();
   const { as, given, clock, app, database } = testApp;
   const { file_id: fileId } = await given.source({ owner: 'ada', filename: 'a.txt', text: 'tea' });
-  await database.transaction(tx => tx.updateTable('file').set({ status: 'failed' }).execute());
-  const { conversationId } = await given.project({ owner: 'ada' });
-  const again = await given.source({ owner: 'ada', filename: 'b.txt', text: 'tea', project: conversationId });
-  expect(again.file_id).not.toBe(fileId);
+  const again = await given.source({ owner: 'ada', filename: 'b.txt', text: 'coffee' });
+  await giveContent(testApp, fileId, again.file_id);
   await as('ada').call(contract.deleteFile, { params: { fileId } });
   clock.advance(10_001);
   await runRemoval(testApp, fileId);
@@ -450,14 +514,13 @@ test('deleted, uploaded again and taken back, a file is there once, wherever eit
 });
 
 test('of two files of one content that were both there, one deleted and taken back leaves the other', async () => {
-  const { as, given, database } = await startTestApp();
-  const ada = as('ada');
-  const { file_id: unread } = await given.source({ owner: 'ada', filename: 'a.txt', text: 'tea' });
-  await database.transaction(tx => tx.updateTable('file').set({ status: 'failed' }).where('id', '=', unread).execute());
-  const { conversationId: projectId } = await given.project({ owner: 'ada' });
-  await upload(ada, [{ filename: 'b.txt', bytes: Buffer.from('tea') }], { projectId });
-  await ada.call(contract.deleteFile, { params: { fileId: unread } });
-  await ada.call(contract.restoreFile, { params: { fileId: unread } });
+  const testApp = await startTestApp();
+  const ada = testApp.as('ada');
+  const { file_id: fileId } = await testApp.given.source({ owner: 'ada', filename: 'a.txt', text: 'tea' });
+  const again = await testApp.given.source({ owner: 'ada', filename: 'b.txt', text: 'coffee' });
+  await giveContent(testApp, fileId, again.file_id);
+  await ada.call(contract.deleteFile, { params: { fileId } });
+  await ada.call(contract.restoreFile, { params: { fileId } });
   expect((await ada.call(contract.listFiles)).items.map(({ removing }) => removing)).toEqual([false, false]);
 });
 

@@ -45,12 +45,12 @@ export async function takeKnownWithin(
   // Without a type, no other file is alike by its name and size: only content counts here.
   const like = { sha256, filename, sizeBytes: 0, mime: '' };
   const held = project && (await holdProject(tx, actor, project.id));
-  if (held && (await findAlike(tx, actor, like, held.id))) throw new Problem('already_in_project');
-  const known = await findAlike(tx, actor, like, undefined);
-  if (!known) return undefined;
-  if (!held) throw new Problem('duplicate_file');
+  const inProject = held && (await findAlike(tx, actor, like, held.id));
+  const known = inProject ?? (await findAlike(tx, actor, like, undefined));
   // What could not be read may be read this time.
-  if (known.status === 'failed') return undefined;
+  if (!known || known.status === 'failed') return undefined;
+  if (inProject) throw new Problem('already_in_project');
+  if (!held) throw new Problem('duplicate_file');
   await attachFile(tx, actor, held, known.id);
   return known;
 }

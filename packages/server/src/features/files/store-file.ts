@@ -3,14 +3,16 @@ import { Problem } from '@nousboard/contracts';
 import { sql } from 'kysely';
 import type { Project } from '#features/projects/index.ts';
 import { attachFile, holdProject } from '#features/projects/index.ts';
-import type { Actor } from '#platform/access.ts';
+import type { Actor, Granted } from '#platform/access.ts';
+import { grant } from '#platform/access.ts';
 import type { ReceivedBlob } from '#platform/blobs.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
 import { newUuid } from '#platform/new-id.ts';
+import type { Queue } from '#platform/queue/queue.ts';
 import { findAlike } from './file-reads.repository.ts';
 import type { FileRow } from './files.repository.ts';
-import { insertFile, originalKey } from './files.repository.ts';
+import { insertFile, lockFile, originalKey, updateUnread } from './files.repository.ts';
 import type { FileNeeds } from './files.service.ts';
 import { lockOwnFolder } from './folders.repository.ts';
 import { keptTitle } from './kept-facts.ts';
@@ -67,7 +69,8 @@ export interface ReceivedFile {
 
 /**
  * Streams one file in, recognises it, and stores row, blob, job and attachment together: after a crash there is all of
- * it or nothing. What the library already holds is attached to the project instead of being read a second time.
+ * it or nothing. What the library already holds is attached to the project instead of being read a second time, unless
+ * it could not be read.
  */
 export async function storeFile(needs: StoreNeeds, actor: Actor, incoming: Incoming): Promise<StoreOutcome> {
   const outcome = await receiveFile(needs, incoming);
@@ -120,20 +123,26 @@ export async function storeReceived(
       };
       const inProject = project && (await alike(project.id));
       const inLibrary = await alike(undefined);
-      const same = inProject
-        ? inProject.sha256 === sha256
-          ? 'project'
-          : 'duplicate'
-        : inLibrary && !project
-          ? 'duplicate'
-          : undefined;
+      const there = inProject ?? inLibrary;
+      const known = there?.sha256 === sha256 ? there : undefined;
+      const isUnread = known?.status === 'failed';
+      const same = isUnread
+        ? undefined
+        : inProject
+          ? known
+            ? 'project'
+            : 'duplicate'
+          : inLibrary && !project
+            ? 'duplicate'
+            : undefined;
       const refusal = refusalOf(candidate, { ...incoming.at, same });
-      if (refusal) return { refusal, sizeBytes, sha256, known: inProject ?? inLibrary };
-      const known = inLibrary?.sha256 === sha256 && inLibrary.status !== 'failed' ? inLibrary : undefined;
+      if (refusal) return { refusal, sizeBytes, sha256, known: there };
+      const bytes = { sha256, sizeBytes, mime, keep: (key: string) => received.keep(key) };
       const row =
-        known ??
-        (await insertNew(needs, tx, actor, incoming, { sha256, sizeBytes, mime, keep: key => received.keep(key) }));
-      if (project) await attachFile(tx, actor, project, row.id);
+        known && isUnread
+          ? await takeUnread(needs, tx, actor, known, bytes)
+          : (known ?? (await insertNew(needs, tx, actor, incoming, bytes)));
+      if (project && !inProject) await attachFile(tx, actor, project, row.id);
       await incoming.once?.note(tx, row);
       faults.reach('upload-recorded');
       return { row, sizeBytes, wasThere: known !== undefined };
@@ -156,12 +165,33 @@ const candidateOf = (
 /** Files up to this size are read in moments, and need not wait for the large ones of others. */
 const LIGHT_BYTES = 2 * 1024 ** 2;
 
+interface KeptBytes {
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly mime: string;
+  readonly keep: (key: string) => Promise<void>;
+}
+
+/** Has one that lies in the library already and could not be read begin anew, unless that was asked for meanwhile. */
+async function takeUnread(
+  needs: StoreNeeds,
+  tx: Tx,
+  actor: Actor,
+  known: FileRow,
+  { sha256, keep }: KeptBytes,
+): Promise<FileRow> {
+  // It may be for want of its bytes that it could not be read.
+  await keep(originalKey(actor.tenantId, sha256));
+  const held = await lockFile(tx, actor, known.id);
+  return held?.status === 'failed' ? readAnew(needs, tx, grant<'write', FileRow>(held)) : known;
+}
+
 async function insertNew(
   { queue, clock, quota }: StoreNeeds,
   tx: Tx,
   actor: Actor,
   incoming: Omit<Incoming, 'stream'>,
-  bytes: { sha256: string; sizeBytes: number; mime: string; keep: (key: string) => Promise<void> },
+  bytes: KeptBytes,
 ): Promise<FileRow> {
   await requireRoom(tx, actor, quota, bytes.sizeBytes);
   const blobKey = originalKey(actor.tenantId, bytes.sha256);
@@ -182,14 +212,26 @@ async function insertNew(
     sample: incoming.sample,
     at: clock.now(),
   });
-  const priority = bytes.sizeBytes <= LIGHT_BYTES ? 1 : 0;
-  await queue.add(
+  await addReading(queue, tx, row);
+  return row;
+}
+
+const addReading = (queue: Queue, tx: Tx, { id, tenant_id: tenantId, size_bytes }: FileRow): Promise<void> =>
+  queue.add(
     tx,
     'file-read',
-    { fileId: row.id },
-    { tenantId: actor.tenantId, dedupeKey: `file-read:${row.id}`, priority },
+    { fileId: id },
+    { tenantId, dedupeKey: `file-read:${id}`, priority: Number(size_bytes) <= LIGHT_BYTES ? 1 : 0 },
   );
-  return row;
+
+/** Has a file that could not be read begin anew with what it consists of. */
+export async function readAnew(
+  { queue, clock }: Pick<StoreNeeds, 'queue' | 'clock'>,
+  tx: Tx,
+  file: Granted<FileRow, 'write'>,
+): Promise<FileRow> {
+  await addReading(queue, tx, file);
+  return updateUnread(tx, file, clock.now());
 }
 
 /**

@@ -150,6 +150,9 @@ test('before a small file is sent the same can be asked', async () => {
   expect((await ask(ada, two.conversationId)).file?.file_id).toBe(file?.file_id);
   await expect(ask(ada, two.conversationId)).rejects.toMatchObject({ code: 'already_in_project' });
   await expect(ask(ada)).rejects.toMatchObject({ code: 'duplicate_file' });
+  // What could not be read is to be sent once more.
+  await app.database.transaction(tx => tx.updateTable('file').set({ status: 'failed' }).execute());
+  expect([await ask(ada), await ask(ada, two.conversationId)]).toEqual([{ file: null }, { file: null }]);
   await expect(ask(bob, one.conversationId)).rejects.toMatchObject({ code: 'not_found' });
   await expect(ask(ada, undefined, 'zz')).rejects.toMatchObject({ code: 'validation' });
   expect(await ask(bob)).toEqual({ file: null });

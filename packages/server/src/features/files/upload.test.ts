@@ -191,6 +191,32 @@ test('a file that the library has already is attached to another project without
   expect(await database.db.selectFrom('job').selectAll().execute()).toHaveLength(1);
 });
 
+test('bytes of a file that could not be read have it read once more, wherever they come in', async () => {
+  const { app, as, given, database } = await startTestApp();
+  const ada = as('ada');
+  const [{ conversationId: one }, { conversationId: two }] = [
+    await given.project({ owner: 'ada' }),
+    await given.project({ owner: 'ada' }),
+  ];
+  const send = async (projectId?: string) =>
+    (await upload(ada, [{ filename: 'tea.txt', bytes: Buffer.from('tea') }], projectId ? { projectId } : {})).items;
+  const [first] = await send(one);
+  const { blob_key: key } = await database.db.selectFrom('file').select('blob_key').executeTakeFirstOrThrow();
+  for (const projectId of [undefined, one, two]) {
+    await database.transaction(async tx => {
+      await tx.updateTable('file').set({ status: 'failed', reason: 'unexpected' }).execute();
+      await tx.updateTable('job').set({ state: 'failed' }).execute();
+    });
+    await app.blobs.remove(key);
+    expect(await send(projectId)).toMatchObject([{ file_id: first?.file_id, status: 'waiting', reason: null }]);
+    expect(await app.blobs.get(key)).toBeDefined();
+    const waiting = database.db.selectFrom('job').select('name').where('state', '=', 'waiting');
+    expect(await waiting.execute()).toEqual([{ name: 'file-read' }]);
+    await expect(send(projectId)).rejects.toMatchObject({ code: projectId ? 'already_in_project' : 'duplicate_file' });
+  }
+  expect((await ada.call(contract.getProject, { params: { conversationId: two } })).files).toEqual([first?.file_id]);
+});
+
 test('on the basic plan the eleventh file of a project is refused', async () => {
   const { as, given, database } = await startTestApp();
   const { conversationId: projectId } = await given.project({ owner: 'ada' });

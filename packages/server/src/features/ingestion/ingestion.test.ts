@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { deflateSync } from 'node:zlib';
-import type { FailureReason, FileId, Heading } from '@nousboard/contracts';
+import type { FailureReason, FileId, FileVersionId, Heading } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
 import { startTestApp, upload } from '@nousboard/testkit';
 import { expect, test, vi } from 'vitest';
@@ -424,6 +424,28 @@ test(
   },
   PATIENCE_MS,
 );
+
+test('a file whose reading broke off is read once more, and what was cited of it opens as before', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const app = await startTestApp();
+  const ada = app.as('ada');
+  const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'tea.txt', text: 'The tea is green.' });
+  app.startWork();
+  const { fileVersion: version } = await untilRead(app, fileId);
+  await app.database.transaction(async tx => {
+    await tx.updateTable('file').set({ status: 'failed', reason: 'unexpected' }).execute();
+    await tx.updateTable('file_version').set({ ready_at: null }).execute();
+  });
+  await ada.call(contract.readFileAgain, { params: { fileId } });
+  const again = await untilRead(app, fileId);
+  expect(again).toMatchObject({ status: 'done', ready: true, reason: null, pagesReady: 1 });
+  expect(again.fileVersion).not.toBe(version);
+  const cited = { version: version ?? ('' as FileVersionId), start: 0, end: 17 };
+  expect(await ada.call(contract.getPassage, { params: { fileId }, query: cited })).toMatchObject({
+    quote: 'The tea is green.',
+  });
+});
 
 test('a reading goes on from a checkpoint with the next page of the same version', {
   tags: 'slow',

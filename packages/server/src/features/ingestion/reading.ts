@@ -253,8 +253,11 @@ export class Reading {
       { pagesReady: head.lastPage, pageCount, progress, versionId },
       { rereadingPages: head.lastPage },
       reached,
-      tx =>
-        insertSegment(tx, {
+      async tx => {
+        // Of an earlier reading that broke off: what was cited of its pages goes on opening them.
+        if (this.#pass === 'first' && this.#file.version_id !== null && this.#file.version_id !== versionId)
+          await updateVersionReady(tx, this.#file.version_id, clock.now());
+        await insertSegment(tx, {
           versionId,
           tenantId,
           ordinal: head.ordinal,
@@ -267,7 +270,8 @@ export class Reading {
           ...keys,
           pageCount,
           at: clock.now(),
-        }),
+        });
+      },
     );
     faults.reach('ingestion.segment-committed');
   }

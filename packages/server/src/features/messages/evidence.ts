@@ -11,6 +11,7 @@ const {
   events,
   clientId,
   responseMessageId,
+  ownSources,
   overrideParentMessageId,
   generation,
 } = message.shape;
@@ -29,6 +30,7 @@ export const evidence = z.object({
   events: events.default([]),
   clientId,
   responseMessageId,
+  ownSources,
   overrideParentMessageId,
   generation,
 });

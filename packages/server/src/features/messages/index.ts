@@ -23,7 +23,7 @@ export { findRemembered, listRemembered, type Remembered } from './memory.reposi
 export { findLatestAnswerId, findMessage, hasMessage, lockAnswer } from './message-reads.repository.ts';
 export type { MessageRow } from './message-row.ts';
 
-export { insertAnswerPlaceholder, insertExchange, updateAnswer } from './messages.repository.ts';
+export { insertAnswerPlaceholder, insertExchange, updateAnswer, updateQuestion } from './messages.repository.ts';
 export { accessMessage, showMessage } from './messages.service.ts';
 export { countNous } from './nous.repository.ts';
 /** Takes everything but quotes of files that a tenant cannot read any more out of their messages. */

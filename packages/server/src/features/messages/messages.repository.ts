@@ -24,6 +24,8 @@ export interface NewQuestion {
   readonly model?: string;
   /** What the client calls it. */
   readonly clientId?: string | undefined;
+  /** Sources were chosen for it. */
+  readonly ownSources?: boolean;
 }
 
 export interface NewAnswer {
@@ -44,7 +46,7 @@ export async function insertExchange(
 ): Promise<{ question: MessageRow; answer: MessageRow }> {
   const id = question.id ?? newUuid();
   const answerId = answer.id ?? newUuid();
-  const { clientId, ...asking } = question;
+  const { clientId, ownSources, ...asking } = question;
   const [asked, answered] = await insertMessages(tx, project, [
     {
       ...asking,
@@ -52,7 +54,11 @@ export async function insertExchange(
       byUser: true,
       sender: question.sender ?? ASKER,
       unfinished: false,
-      evidence: { responseMessageId: answerId as MessageId, ...(clientId !== undefined && { clientId }) },
+      evidence: {
+        responseMessageId: answerId as MessageId,
+        ...(clientId !== undefined && { clientId }),
+        ...(ownSources && { ownSources }),
+      },
     },
     { ...answer, id: answerId, parentId: id, byUser: false, text: '', unfinished: true, evidence: { generation: 1 } },
   ]);
@@ -283,6 +289,26 @@ export async function updateAnswer(tx: Tx, messageId: string, changes: AnswerCha
     .returningAll()
     .returning(tagsOf.as('tags'))
     .executeTakeFirst();
+}
+
+/** Notes whether sources were chosen for a question that is asked once more. */
+export async function updateQuestion(
+  tx: Tx,
+  question: Pick<MessageRow, 'id' | 'tenant_id'>,
+  { ownSources }: { readonly ownSources: boolean },
+): Promise<MessageRow> {
+  return tx
+    .updateTable('message')
+    .set({
+      evidence: ownSources
+        ? sql<string>`evidence || '{"ownSources": true}'::jsonb`
+        : sql<string>`evidence - 'ownSources'`,
+    })
+    .where('id', '=', question.id)
+    .where('tenant_id', '=', question.tenant_id)
+    .returningAll()
+    .returning(tagsOf.as('tags'))
+    .executeTakeFirstOrThrow();
 }
 
 /** Puts another text in the place of an answer's, with what holds of it now. */

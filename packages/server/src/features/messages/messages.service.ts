@@ -75,7 +75,7 @@ async function forReader(db: Db, actor: Actor, rows: readonly MessageRow[]): Pro
   const readable = await listReadable(db, actor.tenantId, [...ids]);
   return rows.map(row => {
     if (row.tenant_id === actor.tenantId) return row;
-    const { clientId: _client, ...evidence } = row.evidence as Evidence;
+    const { clientId: _client, ownSources: _own, ...evidence } = row.evidence as Evidence;
     return {
       ...row,
       tags: [],
@@ -155,7 +155,7 @@ const pluginsIn = (events: readonly ProgressEvent[]): PluginUse[] =>
 export const showMessage = (row: MessageRow): z.input<typeof messageShape> => {
   // Written by `updateAnswer` in this very shape, and validated once more by the route's reply.
   const found = { ...nothing, ...(row.evidence as Evidence) } as Required<Evidence>;
-  const { clientId, responseMessageId, overrideParentMessageId, generation } = found;
+  const { clientId, responseMessageId, ownSources, overrideParentMessageId, generation } = found;
   const files = [...new Set([...(found.sources ?? []), ...(found.citations ?? [])].map(({ fileId }) => fileId))];
   const attachments = attachmentsOf(row);
   const plugins = pluginsIn(found.events ?? []);
@@ -190,6 +190,7 @@ export const showMessage = (row: MessageRow): z.input<typeof messageShape> => {
     tags: row.tags,
     ...(clientId !== undefined && { clientId }),
     ...(responseMessageId !== undefined && { responseMessageId }),
+    ...(ownSources && { ownSources }),
     ...(overrideParentMessageId !== undefined && { overrideParentMessageId }),
     ...(generation !== undefined && { generation }),
     ...(files.length > 0 && { files }),

@@ -47,7 +47,7 @@ test.each([
 ])('signing out leaves nothing of whoever was there, and how the app looks: %s', async (_what, logout) => {
   const { cache, signOut } = atWork(logout);
   await signOut();
-  expect([session.token(), session.state()]).toEqual([null, { status: 'signed-out', banned: false }]);
+  expect([session.token(), session.state()]).toEqual([null, { status: 'signed-out', banned: false, expired: false }]);
   expect(cache.getQueryCache().getAll()).toEqual([]);
   expect([readLocal('draft.new'), useSettings.getState().lastConversationId]).toEqual([null, null]);
   expect([...kept.keys()].sort()).toEqual(['nousboard.settings', 'nousboard.theme']);

@@ -12,7 +12,7 @@ import { isPlaceholder, type ShownTurn } from './thread-model.ts';
 
 /** What makes a thread go on. None of it can be done while an answer is being written. */
 export interface ThreadVerbs {
-  /** Why the sources cannot be asked now. */
+  /** Why the sources in focus cannot be asked now. */
   blocked: string | null;
   /** Answers a question once more; with a strictness of its own for this time. */
   regenerate: (question: Message, strictness?: Strictness) => void;
@@ -92,7 +92,7 @@ export const ThreadTurn = memo(
           isTheirs={isTheirs}
           stored={!isPlaceholder(question)}
           onAskAnew={verbs && (text => verbs.askAnew(question, text))}
-          blocked={verbs?.blocked ?? null}
+          blocked={question.ownSources ? null : (verbs?.blocked ?? null)}
           onPick={pickOf(question.parentMessageId, questions)}
         />
         {answer ? (

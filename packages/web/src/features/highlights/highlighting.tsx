@@ -312,7 +312,7 @@ export function Highlighting({ fileId, version, type, unit, verbs, children }: H
       ) : null}
       {area.area ? (
         <p role="status" className="flex-none border-t border-line bg-sheet px-3.5 py-2 text-secondary text-ink-2">
-          {t('areaDrag')}{' '}
+          {t(area.isWaiting ? 'areaWaits' : 'areaDrag')}{' '}
           <span id="highlight-area-keys" className="pointer-coarse:sr-only">
             {t('areaKeys', { shift: 'Shift', enter: 'Enter', escape: 'Esc' })}
           </span>

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { cutOut } from './cut-out.ts';
 import type { Box } from './line-rects.ts';
 import { turnOf, within } from './marked-words.ts';
@@ -16,6 +24,8 @@ const FIRST: Box = { left: 0.3, top: 0.4, right: 0.7, bottom: 0.6 };
 const STEP = 0.02;
 /** Less than this share of a page is a press and no area. */
 const SMALLEST = 0.01;
+/** So often a page that is not drawn yet is looked at. */
+const LOOK_EVERY_MS = 100;
 
 const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -24,9 +34,15 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Marking an area: dragged over a page, with Alt at any time, or framed by keys. */
+/**
+ * Marking an area: dragged over a page, with Alt at any time, or framed by keys. On a page that is not drawn yet it
+ * waits for that.
+ */
 export function useArea(root: RefObject<HTMLElement | null>, onPick: (area: PickedArea) => void) {
   const [area, setArea] = useState<Area | null>(null);
+  const [picked, setPicked] = useState<Area | null>(null);
+  // One that is moved or drawn anew is not picked any more.
+  const isWaiting = area !== null && area === picked;
   const drag = useRef<{ page: HTMLElement; x: number; y: number; pointer: number } | null>(null);
 
   const start = () => {
@@ -39,12 +55,25 @@ export function useArea(root: RefObject<HTMLElement | null>, onPick: (area: Pick
     drag.current = null;
     setArea(null);
   };
-  const pick = (picked: Area) => {
-    const page = root.current?.querySelector<HTMLElement>(`[data-page="${picked.page}"]`);
-    const image = page ? cutOut(page, picked.box) : null;
-    stop();
-    if (image !== null) onPick({ ...picked, image });
+  const pick = (wanted: Area) => {
+    const page = root.current?.querySelector<HTMLElement>(`[data-page="${wanted.page}"]`);
+    const image = page ? cutOut(page, wanted.box) : null;
+    if (image === null) {
+      setArea(wanted);
+      setPicked(wanted);
+    } else {
+      stop();
+      onPick({ ...wanted, image });
+    }
   };
+  const pickAgain = useEffectEvent(() => {
+    if (area) pick(area);
+  });
+  useEffect(() => {
+    if (!isWaiting) return;
+    const looking = setInterval(pickAgain, LOOK_EVERY_MS);
+    return () => clearInterval(looking);
+  }, [isWaiting]);
 
   const onPointerDown = (event: PointerEvent) => {
     const page = (event.target as Element).closest<HTMLElement>('[data-page]');
@@ -92,6 +121,7 @@ export function useArea(root: RefObject<HTMLElement | null>, onPick: (area: Pick
   };
   return {
     area,
+    isWaiting,
     start,
     stop,
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: stop, onKeyDownCapture: onKeyDown },

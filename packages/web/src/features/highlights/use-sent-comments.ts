@@ -48,13 +48,13 @@ export function useSentComments({ fileId, changes, highlights, queue, openAgain 
     const id = commentedId(written);
     keepComment(fileId, written);
     if ('drafts' in written) {
-      const [first, ...others] = written.drafts;
-      for (const draft of others) void changes.add(draft);
-      if (await changes.add(first)) forgetComment(fileId, id);
-      else {
-        keepComment(fileId, { drafts: [first] });
-        if (!of || !('isAgain' in of)) openAgain({ drafts: [first], isAgain: true });
-      }
+      const areSaved = await Promise.all(written.drafts.map(changes.add));
+      const [next, ...others] = written.drafts.filter((_draft, at) => !areSaved[at]);
+      if (next?.id !== id) forgetComment(fileId, id);
+      if (!next) return;
+      keepComment(fileId, { drafts: [next, ...others] });
+      if (next.id === id && next.type === 'comment' && (!of || !('isAgain' in of)))
+        openAgain({ drafts: [next, ...others], isAgain: true });
     } else {
       const { comment } = written;
       const { from = 'page', unsaved } = of && 'id' in of ? of : {};
@@ -66,14 +66,16 @@ export function useSentComments({ fileId, changes, highlights, queue, openAgain 
   const sendKept = useEffectEvent(() =>
     takeComments(fileId, written => {
       const id = commentedId(written);
-      const known = highlights?.find(highlight => highlight.id === id);
+      const knownAs = (wanted: HighlightId) => highlights?.find(highlight => highlight.id === wanted);
+      const known = knownAs(id);
       const sending = underWay.get(id);
       if (sending || queue.some(one => commentedId(one) === id)) {
         keepComment(fileId, written);
         // Where that fails, a network that came back meanwhile is there for it.
         void sending?.then(() => sendKept());
       } else if ('drafts' in written) {
-        if (!known) void send(written);
+        const [next, ...others] = written.drafts.filter(draft => !knownAs(draft.id));
+        if (next) void send({ drafts: [next, ...others] });
       } else if (known && isSame(known.comment, written.before)) void send(written);
       // It says something else by now: which words stay is for their writer to say, who finds them when it is opened.
       else if (known && !isSame(known.comment, written.comment)) keepComment(fileId, written);

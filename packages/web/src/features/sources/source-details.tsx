@@ -11,9 +11,11 @@ import { showToast } from '#ui/toast.tsx';
 import { CorrectForm, type FieldFault } from './correct-form.tsx';
 import { type CorrectionDraft, changesOf, draftOf, tooLong, undoing } from './correction-draft.ts';
 import { useCorrect } from './corrections.queries.ts';
+import { ReadAgain } from './late-read-again.ts';
 import { UnlockForm } from './late-unlock-form.ts';
 import { SourceKnown } from './source-known.tsx';
 import { isLocked, sourceState } from './source-state.ts';
+import { useStateLine } from './state-line.ts';
 import { PageOrigin } from './web/page-origin.tsx';
 
 export interface SourceDetailsProps {
@@ -37,6 +39,8 @@ export function SourceDetails({ file: given, onClose, onAsk }: SourceDetailsProp
   const [draft, setDraft] = useState<CorrectionDraft | null>(null);
   const [faults, setFaults] = useState<Faults>({});
   const correct = useCorrect();
+  const state = sourceState(file, undefined);
+  const stateLine = useStateLine(file, state);
   const changes = draft ? changesOf(draft, file.metadata) : {};
   const changed = Object.keys(changes) as CorrectableField[];
   const isChanged = changed.length > 0;
@@ -131,11 +135,15 @@ export function SourceDetails({ file: given, onClose, onAsk }: SourceDetailsProp
         </form>
       ) : (
         <>
-          {isLocked(file, sourceState(file, undefined)) ? (
+          {state.kind === 'failed' && !file.owner ? (
             <section className="mb-4 text-ui">
-              <p>{t('sources:state.locked')}</p>
+              <p>{stateLine}</p>
               <Suspense fallback={null}>
-                <UnlockForm file={file} onUnlocked={onClose} />
+                {isLocked(file, state) ? (
+                  <UnlockForm file={file} onUnlocked={onClose} />
+                ) : (
+                  <ReadAgain file={file} reason={state.reason} onAsked={onClose} />
+                )}
               </Suspense>
             </section>
           ) : null}

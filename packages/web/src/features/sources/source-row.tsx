@@ -13,6 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { TwoStepButton } from '#ui/two-step-button.tsx';
+import { ReadAgain } from './late-read-again.ts';
 import { SourceDetails } from './late-source-details.ts';
 import { UnlockForm } from './late-unlock-form.ts';
 import { OtherProjects } from './other-projects.tsx';
@@ -59,6 +60,7 @@ export const SourceRow = memo(function SourceRow({
   const state = sourceState(file, poll);
   const row = useRef<HTMLLIElement>(null);
   const [showsDetails, setShowsDetails] = useState(false);
+  const goOn = () => row.current?.focus();
   const isUnderWay = state.kind === 'waiting' || state.kind === 'reading' || state.kind === 'indexing';
   // Pages that are read can be opened and asked while the rest follows.
   const canOpen = state.kind === 'ready' || (isUnderWay && file.fileVersion !== null);
@@ -104,10 +106,14 @@ export const SourceRow = memo(function SourceRow({
         >
           {line}
         </p>
-        {isLocked(file, state) ? (
+        {state.kind === 'failed' && !file.owner ? (
           <Suspense fallback={null}>
-            {/* The field goes with its form: who typed in it goes on at the row. */}
-            <UnlockForm file={{ ...file, title: name }} onUnlocked={() => row.current?.focus()} />
+            {/* The field goes with its form, as does the button: who used it goes on at the row. */}
+            {isLocked(file, state) ? (
+              <UnlockForm file={{ ...file, title: name }} onUnlocked={goOn} />
+            ) : (
+              <ReadAgain file={file} reason={state.reason} onAsked={goOn} />
+            )}
           </Suspense>
         ) : null}
         {state.kind === 'ready' ? (

@@ -102,12 +102,13 @@ export class UploadQueue<Job> {
     this.#fill();
   }
 
-  /** Stops them where they are. What cannot be stopped (refused, absent) stays as it is. */
-  pause(...ids: readonly string[]): void {
+  /** Stops them where they are, and says which. What cannot be stopped (refused, absent) stays as it is. */
+  pause(...ids: readonly string[]): ReadonlySet<string> {
     const chosen = this.#chosen(ids, ['waiting', 'sending', 'offline']);
     for (const id of chosen) this.#stop(id);
     this.#set(this.#items.map(item => (chosen.has(item.id) ? { ...item, phase: 'paused', rate: null } : item)));
     this.#fill();
+    return chosen;
   }
 
   /** Lets paused ones go on, and failed ones try again. */

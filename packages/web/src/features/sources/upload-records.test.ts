@@ -1,9 +1,10 @@
-import type { ConversationId } from '@nousboard/contracts';
+import type { ConversationId, UserId } from '@nousboard/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readRecords, type UploadRecord } from './upload-records.ts';
 
 const one: UploadRecord = {
   id: '1',
+  user: '9' as UserId,
   target: 'a'.repeat(24) as ConversationId,
   folder: null,
   name: 'tea.pdf',
@@ -31,7 +32,15 @@ test('so is one for a data source of an organisation', () => {
 test('what is no record is left out', () => {
   expect(
     readRecords(
-      JSON.stringify([{ ...one, size: 'large' }, one, 7, null, { ...one, folder: '../x' }, { ...one, target: 'none' }]),
+      JSON.stringify([
+        { ...one, size: 'large' },
+        { ...one, user: undefined },
+        one,
+        7,
+        null,
+        { ...one, folder: '../x' },
+        { ...one, target: 'none' },
+      ]),
     ),
   ).toEqual([one]);
   expect([readRecords('{"a":1}'), readRecords('torn'), readRecords(null)]).toEqual([[], [], []]);

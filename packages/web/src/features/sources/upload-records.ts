@@ -1,9 +1,11 @@
-import { type FolderId, isConversationId, isDataSourceId, isFileId } from '@nousboard/contracts';
+import { type FolderId, isConversationId, isDataSourceId, isFileId, type UserId } from '@nousboard/contracts';
 import type { UploadTarget } from './send-upload.ts';
 
 /** What this tab remembers of a file that has not arrived, so that a refresh of the page does not forget it. */
 export interface UploadRecord {
   readonly id: string;
+  /** Whose file it is. */
+  readonly user: UserId;
   readonly target: UploadTarget;
   readonly folder: FolderId | null;
   readonly name: string;
@@ -14,10 +16,10 @@ export interface UploadRecord {
 }
 
 function isRecord(value: unknown): value is UploadRecord {
-  const { id, target, folder, name, size, type, uploadId } = (value ?? {}) as Partial<
+  const { id, user, target, folder, name, size, type, uploadId } = (value ?? {}) as Partial<
     Record<keyof UploadRecord, unknown>
   >;
-  const areTexts = [id, name, type].every(text => typeof text === 'string');
+  const areTexts = [id, user, name, type].every(text => typeof text === 'string');
   const isPlace =
     (target === null || isConversationId(target) || isDataSourceId(target)) && (folder === null || isFileId(folder));
   return areTexts && isPlace && typeof size === 'number' && (uploadId === null || typeof uploadId === 'string');

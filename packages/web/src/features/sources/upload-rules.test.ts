@@ -1,4 +1,4 @@
-import { allowedName, plans, problemMessage, READABLE_TYPES } from '@nousboard/contracts';
+import { allowedName, type FileStatus, plans, problemMessage, READABLE_TYPES } from '@nousboard/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kindOf, refusalOf, type UploadContext } from './upload-rules.ts';
@@ -50,12 +50,20 @@ test('the name that is offered instead is one that is taken', () => {
   fc.assert(fc.property(fc.string(), name => refusalOf(pdf(`${allowedName(name).slice(0, 190)}.pdf`), basic) === null));
 });
 
-const known = (filename: string, removing = false) => ({ filename, size: MB, type: 'application/pdf', removing });
+const known = (filename: string, removing = false, status: FileStatus = 'done') => ({
+  filename,
+  size: MB,
+  type: 'application/pdf',
+  removing,
+  status,
+});
 
 test('a file that is queued or already there is not sent twice', () => {
   expect(textOf(pdf('a.pdf'), { queued: [pdf('a.pdf')] })).toBe('Duplicate file detected.');
   expect(textOf(pdf('a.pdf'), { inProject: [known('a.pdf')] })).toBe('This File is already in the project');
   expect(textOf(pdf('a.pdf'), { inProject: [known('a.pdf', true)] })).toBeNull();
+  // It could not be read, and may be this time.
+  expect(textOf(pdf('a.pdf'), { inProject: [known('a.pdf', false, 'failed')] })).toBeNull();
   expect(textOf(pdf('a.pdf', 2 * MB), { queued: [pdf('a.pdf')] })).toBeNull();
 });
 

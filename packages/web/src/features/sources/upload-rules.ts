@@ -2,6 +2,7 @@ import {
   DOCUMENT_TYPES,
   endingOf,
   FILENAME_FORBIDDEN,
+  type FileStatus,
   forbiddenSigns,
   IMAGE_TYPES,
   MAX_FILENAME_CHARACTERS,
@@ -27,7 +28,7 @@ export interface Refusal {
 export interface UploadContext {
   /** Files that wait or are being sent, the ones judged before in this batch included. */
   queued: readonly FileFacts[];
-  inProject: readonly { filename: string; size: number; type: string; removing: boolean }[];
+  inProject: readonly { filename: string; size: number; type: string; removing: boolean; status: FileStatus }[];
   limits: Pick<PlanLimits, 'fileBytes' | 'filesPerProject'>;
   /**
    * What is dropped becomes a queue that is fed bit by bit: what holds for files chosen at once does not hold for it.
@@ -71,7 +72,8 @@ export function refusalOf(
     return { code: 'files_too_large', facts: { n: (MAX_FILES_AT_ONCE * limits.fileBytes) / MB } };
   if (queued.some(other => other.name === file.name && other.size === file.size && other.type === file.type))
     return { code: 'duplicate_file', facts: {} };
-  if (staying.some(known => known.filename === file.name && known.size === file.size))
+  // The same document once more has one that could not be read begin anew.
+  if (staying.some(known => known.filename === file.name && known.size === file.size && known.status !== 'failed'))
     return { code: 'already_in_project', facts: {} };
   if (limits.filesPerProject !== null && staying.length + queued.length >= limits.filesPerProject)
     return { code: 'plan_file_count', facts: {} };

@@ -8,6 +8,7 @@ import {
   Problem,
   type SourceFile,
   TUS_VERSION,
+  type UserId,
 } from '@nousboard/contracts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
@@ -41,7 +42,12 @@ const useUploadStore = create<{ items: readonly Upload[]; arrived: ReadonlyMap<U
 const TELL_EVERY_MS = 200;
 /** Uploads of the server that files on their way have become, by their row. */
 const uploadIds = new Map<string, string>();
-let remembered = '';
+/** What was written last; null before anything was. */
+let remembered: string | null = null;
+/** Whose files these are; null before anybody is there. */
+let owner: UserId | null = null;
+/** Those that stopped because the session ended. */
+let held: ReadonlySet<string> = new Set();
 
 const queue = new UploadQueue<UploadJob>({
   judge,
@@ -88,6 +94,8 @@ function setArrived(target: UploadTarget, arrived: Arrived): void {
 }
 
 function remember(items: readonly Upload[]): void {
+  const user = owner;
+  if (user === null) return;
   const open = items.filter(isUnderWay);
   const key = open.map(({ id }) => `${id} ${uploadIds.get(id) ?? ''}`).join('\n');
   if (key === remembered) return;
@@ -95,6 +103,7 @@ function remember(items: readonly Upload[]): void {
   writeRecords(
     open.map(({ id, job: { target, folder, name, size, type } }) => ({
       id,
+      user,
       target,
       folder,
       name,
@@ -247,7 +256,7 @@ export function dropArrived(target: UploadTarget, sources: readonly SourceFile[]
   if (arrived.length > 0) queue.remove(...arrived.map(({ id }) => id));
 }
 
-export const pauseUploads = (...ids: readonly string[]): void => queue.pause(...ids);
+export const pauseUploads = (...ids: readonly string[]): void => void queue.pause(...ids);
 export const resumeUploads = (...ids: readonly string[]): void => queue.resume(...ids);
 /** Those that wait for their connection do not wait any longer: it is the same one for all. */
 export const tryUploadsNow = (): void => queue.hurry();
@@ -268,17 +277,38 @@ export function cancelUploads(...ids: readonly string[]): void {
     if (uploadId) abandonUpload(uploadId);
   }
 }
-/** Somebody else signs in: nothing of the person before goes on. */
-const cancelAllUploads = (): void => {
+/** Nothing of the person before goes on. */
+function cancelAllUploads(): void {
   uploadIds.clear();
   queue.remove(...queue.items.map(({ id }) => id));
-};
-session.subscribe(() => {
-  if (session.state().status === 'signed-out') cancelAllUploads();
-});
-
-// What was on its way when this tab was last left or loaded anew.
-for (const { id, uploadId, ...rest } of readRecords()) {
-  if (uploadId) uploadIds.set(id, uploadId);
-  queue.addAbsent(id, { ...rest, tempId: id, file: null });
 }
+
+/** Lists what was on its way when this tab was last left or loaded anew, and forgets what is somebody else's. */
+function listLeft(user: UserId): void {
+  for (const { id, user: whose, uploadId, ...rest } of readRecords()) {
+    if (whose !== user) continue;
+    if (uploadId) uploadIds.set(id, uploadId);
+    queue.addAbsent(id, { ...rest, tempId: id, file: null });
+  }
+  remember(queue.items);
+}
+
+/** What is being sent stops when the session ends by itself, and goes on once the same person is back. */
+function followSession(): void {
+  const now = session.state();
+  if (now.status === 'signed-in' && now.user.id !== owner) {
+    const isFirst = owner === null;
+    owner = now.user.id;
+    if (isFirst) listLeft(owner);
+    else cancelAllUploads();
+  }
+  if (now.status === 'signed-in') {
+    if (held.size > 0) queue.resume(...held);
+    held = new Set();
+  } else if (now.status === 'signed-out') {
+    if (now.expired) held = queue.pause(...queue.items.map(({ id }) => id));
+    else cancelAllUploads();
+  }
+}
+session.subscribe(followSession);
+followSession();

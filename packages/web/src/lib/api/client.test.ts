@@ -345,7 +345,8 @@ test('a session of another tab is taken over, and of the same person ends nothin
 test('where nobody can be signed in, nobody is asked for: a visitor causes no refused call', async () => {
   const { client, session, seen, signedOut } = setUp({ signedIn: false });
   expect(await client.start()).toBeNull();
-  expect([session.state(), seen, signedOut()]).toEqual([{ status: 'signed-out', banned: false }, [], 0]);
+  const nobody = { status: 'signed-out', banned: false, expired: true };
+  expect([session.state(), seen, signedOut()]).toEqual([nobody, [], 0]);
 });
 
 test('a server that takes what is asked and never answers is away; whoever gives up hears that they did', async () => {

@@ -168,7 +168,7 @@ export function createClient({
 
   function end(why: SessionEnd): void {
     const wasSignedIn = session.state().status === 'signed-in';
-    session.clear(why === 'ban');
+    session.clear(why === 'replaced' ? undefined : why);
     if (wasSignedIn) onSignedOut(why);
   }
 

@@ -4,15 +4,16 @@ import type { Session, User } from '@nousboard/contracts';
 export type SessionState =
   | { readonly status: 'unknown' }
   | { readonly status: 'signed-in'; readonly user: User }
-  | { readonly status: 'signed-out'; readonly banned: boolean };
+  /** `expired`: the session ended by itself, and whoever it was may be back in a moment. */
+  | { readonly status: 'signed-out'; readonly banned: boolean; readonly expired: boolean };
 
 export interface SessionStore {
   state(): SessionState;
   token(): string | null;
   /** Somebody signed in, or a refresh brought a new token. */
   set(session: Session): void;
-  /** Nobody is signed in now. `banned`: and they may not sign in again. */
-  clear(banned?: boolean): void;
+  /** Nobody is signed in now, by their own wish unless another reason is given. Who is banned may not sign in again. */
+  clear(why?: 'ban' | 'expired'): void;
   subscribe(changed: () => void): () => void;
 }
 
@@ -35,10 +36,10 @@ export function createSessionStore(onThere: (user: User) => void = () => undefin
         state = { status: 'signed-in', user: session.user };
       tell();
     },
-    clear(banned = false) {
+    clear(why) {
       token = null;
       if (state.status === 'signed-out') return;
-      state = { status: 'signed-out', banned };
+      state = { status: 'signed-out', banned: why === 'ban', expired: why === 'expired' };
       tell();
     },
     subscribe(changed) {
