@@ -56,8 +56,8 @@ export const isAskingWord = (term: string): boolean => asking.has(term) || JAPAN
 const HEDGE = pattern('giu')`
   (?<!\p{L})(?:roughly|approximately|approx|ungefähr|etwa|circa|ca|environ|à peu près|aproximadamente|más o menos
   |approssimativamente|all['’]incirca|mais ou menos|ongeveer|ungefär|cirka|około|mniej więcej|примерно|приблизительно
-  |yaklaşık|khoảng|höchstens|mindestens|hoogstens|minstens|åtminstone|najwyżej|co najmniej|как минимум|как максимум|en az
-  |en fazla|ít nhất|nhiều nhất)(?!\p{L})|大约|大概|およそ|約|대략|تقريبا
+  |yaklaşık|khoảng|höchstens|mindestens|hoogstens|minstens|åtminstone|najwyżej|co najmniej|как минимум|как максимум
+  |en az|en fazla|ít nhất|nhiều nhất)(?!\p{L})|大约|大概|およそ|約|대략|تقريبا
 `;
 /**
  * "How long", "wie hoch": the word says what is measured, which is told by a figure. "Phone number", "what time": so

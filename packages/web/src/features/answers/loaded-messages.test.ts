@@ -84,7 +84,7 @@ test('an early question that was answered once more is read with its new answer,
   expect(loaded()).toHaveLength(340);
 });
 
-test('a question that is asked before the last answer was read again hangs below it, and the thread stays whole', async () => {
+test('a question asked before the last answer was read again hangs below it, and the thread stays whole', async () => {
   stored = stored.slice(0, 4);
   const written = [
     aMessage(5, 4, { isCreatedByUser: true, createdOrder: 5 }),

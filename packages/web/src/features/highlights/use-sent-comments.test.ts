@@ -21,7 +21,11 @@ const drafts: [NewHighlight, ...NewHighlight[]] = [first, second, third];
 type Send = ReturnType<typeof useSentComments>;
 const openAgain = vi.fn<(unsaved: Opened) => void>();
 function Reader({ taken, onDrawn }: { taken: readonly NewHighlight[]; onDrawn: (send: Send) => void }) {
-  const changes = { add: async (draft: NewHighlight) => taken.includes(draft), change: vi.fn(), remove: vi.fn() };
+  const changes = {
+    add: async (draft: NewHighlight) => taken.includes(draft),
+    change: vi.fn<() => Promise<boolean>>(),
+    remove: vi.fn<() => Promise<boolean>>(),
+  };
   onDrawn(useSentComments({ fileId, changes, highlights: [] as Highlight[], queue: [], openAgain }));
   return null;
 }
