@@ -18,6 +18,7 @@ import {
 } from './accounts.repository.ts';
 import { isBanned } from './ban.ts';
 import type { BillingInForce } from './billing-in-force.ts';
+import { type Device, deviceOf } from './device-of.ts';
 import { claimFirstAccount, hasFirstAccount, holdRegistration, isRegistrationOpen } from './installation.repository.ts';
 import { findInvitation, isInvited, useUpInvitation } from './invitations.repository.ts';
 import { type InvitedBy, invitationWord } from './letters.ts';
@@ -112,7 +113,10 @@ export async function registerAccount(
     });
     if (!account) throw new Problem('registration_failed');
     if (!account.email_verified) await announce(tx, account);
-    return { account, session: first ? await startSession(needs, tx, account) : undefined };
+    return {
+      account,
+      session: first ? await startSession(needs, tx, account, deviceOf(headers['user-agent'])) : undefined,
+    };
   });
 }
 
@@ -140,6 +144,7 @@ export async function signIn(
   needs: AccountNeeds,
   { email, password }: { email: string; password: string },
   address: string,
+  device: Device,
 ): Promise<OpenSession> {
   const { database, passwords, signInGuard } = needs;
   if (!needs.emailLoginEnabled) throw new Problem('email_login_disabled');
@@ -158,7 +163,7 @@ export async function signIn(
     // Comparing takes long: with a password that was replaced meanwhile no session begins after all others have ended.
     if (!(await holdUnchanged(tx, account))) throw new Problem('invalid_credentials');
     if (rehashed !== undefined) await updatePasswordHash(tx, account, rehashed);
-    return startSession(needs, tx, account);
+    return startSession(needs, tx, account, device);
   });
 }
 
