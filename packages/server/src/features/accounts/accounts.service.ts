@@ -19,6 +19,7 @@ import {
 import { isBanned } from './ban.ts';
 import type { BillingInForce } from './billing-in-force.ts';
 import { type Device, deviceOf } from './device-of.ts';
+import { isGuessable } from './guessable.ts';
 import { claimFirstAccount, hasFirstAccount, holdRegistration, isRegistrationOpen } from './installation.repository.ts';
 import { findInvitation, isInvited, useUpInvitation } from './invitations.repository.ts';
 import { type InvitedBy, invitationWord } from './letters.ts';
@@ -44,6 +45,8 @@ export interface AccountNeeds extends SessionNeeds {
   readonly asksForProof: boolean;
   /** What the words in links are computed with. */
   readonly linkKey: Uint8Array;
+  /** What the installation calls itself. */
+  readonly product: string;
 }
 
 /** The organisations that people belong to, by account; whoever belongs to none is missing. */
@@ -85,6 +88,7 @@ export async function registerAccount(
     form.invitation === undefined ? undefined : await readInvitation(needs, form.invitation, form.email);
   if (!isFirst && !invitation && !(await isRegistrationOpen(database.db, needs.registrationEnabled)))
     throw new Problem('registration_disabled');
+  requireHardToGuess(form.password, [form.name, form.username ?? '', form.email, needs.product]);
   const passwordHash = await passwords.hash(form.password, { name: ip, isKnown: false });
   return database.transaction(async tx => {
     const id = newUuid();
@@ -118,6 +122,11 @@ export async function registerAccount(
       session: first ? await startSession(needs, tx, account, deviceOf(headers['user-agent'])) : undefined,
     };
   });
+}
+
+/** Throws `password_guessable`. */
+export function requireHardToGuess(password: string, known: readonly string[]): void {
+  if (isGuessable(password, known)) throw new Problem('password_guessable');
 }
 
 /** What the word of a link invites to. Throws `invitation_invalid`. */
