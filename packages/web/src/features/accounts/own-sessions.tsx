@@ -48,7 +48,7 @@ function SessionRow({
     );
   return (
     <SettingRow
-      label={<bdi>{device}</bdi>}
+      label={device}
       note={
         <>
           {isCurrent ? (
