@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The passwords that most people chose, of those that became known; in lower case, each of eight characters or more. */
+/** The passwords that most people chose, of those that became known: in lower case, of eight characters or more. */
 const common = new Set(
   readFileSync(new URL('../../../passwords/common.txt', import.meta.url), 'utf8')
     .trimEnd()

@@ -37,7 +37,7 @@ const listOf = async ({ as }: Pick<TestApp, 'as'>, name: string) => (await as(na
 const idOf = async (session: Promise<readonly { readonly id: SessionId }[]>, at = 0) =>
   (await session)[at]?.id as SessionId;
 
-test('a person sees where they are signed in, this session first, then the newest, and nothing that opens one', async () => {
+test('a person sees where they are signed in, this session first, then the newest, and no token', async () => {
   const { elsewhere, list, clock, ada, database } = await signedIn();
   const begun = clock.now().toISOString();
   clock.advance(1_000);
