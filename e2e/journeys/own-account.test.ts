@@ -125,7 +125,7 @@ test('a person sees where they are signed in, and ends what is elsewhere; what w
   await page.getByRole('button', { name: 'Sign out everywhere else', disabled: true }).waitFor();
 });
 
-test('sessions fit a phone in Arabic and in the dark, and are asked for again where they cannot be loaded', async () => {
+test('sessions fit a phone in Arabic and in the dark, and are asked for anew where they cannot be loaded', async () => {
   const { page } = await openSettings(ada, { ...phone, locale: 'ar-EG', colorScheme: 'dark' });
   await page.route('**/api/user/sessions', route => route.abort());
   await page.getByRole('button', { name: arabic.profile.title }).tap();
