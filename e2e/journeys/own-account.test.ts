@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { expectNoSideways, phone } from '../support/screens.ts';
+import { askField, expectNoSideways, phone } from '../support/screens.ts';
 
 const here = installation();
 let ada: Person;
@@ -19,6 +19,10 @@ const arabic = JSON.parse(
 beforeAll(async () => {
   ada = await new Person(here.origin).register();
 });
+
+const PHONE_AGENT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
+  'Version/26.0 Mobile/15E148 Safari/604.1';
 
 /** Settings, open for this person in a window of its own. */
 async function openSettings(person: Person, look: Parameters<typeof here.open>[0] = {}) {
@@ -83,6 +87,54 @@ test('an account is deleted with its password after a word on what goes; the sig
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Unable to login with the information provided.').waitFor();
   expect(await page.evaluate(`Object.keys(localStorage).filter(key => !/theme|settings/.test(key))`)).toEqual([]);
+});
+
+test('a person sees where they are signed in, and ends what is elsewhere; what was typed there waits', async () => {
+  const frida = await new Person(here.origin, 'frida').register();
+  const { page } = await openSettings(frida);
+  const elsewhere = await openSettings(frida, { userAgent: PHONE_AGENT });
+  await elsewhere.page.goto(`${here.origin}/c/new`);
+  await elsewhere.page.locator('#ask [data-value="note"]').click();
+  await askField(elsewhere.page).fill('Not sent yet');
+  await page.reload();
+  await page.locator('main h1').first().waitFor();
+  await page.keyboard.press('Control+s');
+  const end = page.getByRole('button', { name: 'Safari on iPhone Sign out' });
+  await end.scrollIntoViewIfNeeded();
+  await page.getByText('This browser', { exact: true }).waitFor();
+  await expectAccessible(page, 'where somebody is signed in');
+  await end.click();
+  await page.getByRole('button', { name: 'Safari on iPhone Sign out?' }).click();
+  await end.waitFor({ state: 'detached' });
+  expect(await page.getByText('This browser', { exact: true }).count()).toBe(1);
+
+  // There it is told as an end of the session, as soon as something is asked of the server.
+  await elsewhere.page.keyboard.press('Control+s');
+  await elsewhere.page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  await elsewhere.page.getByText('Your session has ended.').waitFor();
+  await elsewhere.page.getByLabel('Email').fill(frida.email);
+  await elsewhere.page.getByLabel('Password', { exact: true }).fill(frida.password);
+  await elsewhere.page.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => askField(elsewhere.page).inputValue()).toBe('Not sent yet');
+
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('button', { name: 'Sign out all?' }).click();
+  await page.getByText('You are signed out everywhere else.').and(page.locator(':visible')).first().waitFor();
+  await elsewhere.page.reload();
+  await elsewhere.page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  await page.getByRole('button', { name: 'Sign out everywhere else', disabled: true }).waitFor();
+});
+
+test('sessions fit a phone in Arabic and in the dark, and are asked for anew where they cannot be loaded', async () => {
+  const { page } = await openSettings(ada, { ...phone, locale: 'ar-EG', colorScheme: 'dark' });
+  await page.route('**/api/user/sessions', route => route.abort());
+  await page.getByRole('button', { name: arabic.profile.title }).tap();
+  await page.getByText(arabic.sessions.failed).waitFor();
+  await page.unroute('**/api/user/sessions');
+  await page.getByText(arabic.sessions.failed).locator('../..').getByRole('button').tap();
+  await page.getByText(arabic.sessions.here, { exact: true }).scrollIntoViewIfNeeded();
+  await expectNoSideways(page, 'where somebody is signed in, on a phone');
+  await expectAccessible(page, 'where somebody is signed in, on a phone');
 });
 
 test('the only ADMIN is told why they have to stay, on a phone in Arabic and in the dark too', async () => {

@@ -172,6 +172,7 @@ export const register = endpoint({
     'registration_disabled',
     'registration_failed',
     'invitation_invalid',
+    'password_guessable',
     'setup_token_required',
     'email_login_disabled',
   ],

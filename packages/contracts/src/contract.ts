@@ -172,6 +172,7 @@ import { exportReferences, exportSelection, importReferences } from './reference
 import { addPaper, listScholars } from './scholars.ts';
 import { search } from './search.ts';
 import { fetchSearchModel, getSearchModel, stopFetchingSearchModel } from './search-models.ts';
+import { endOtherSessions, endOwnSession, listSessions } from './sessions.ts';
 import {
   leaveShare,
   listFileShares,
@@ -203,6 +204,9 @@ export const contract = {
   resetPassword,
   verifyEmail,
   resendVerification,
+  listSessions,
+  endOwnSession,
+  endOtherSessions,
   getUser,
   setPreference,
   updateProfile,

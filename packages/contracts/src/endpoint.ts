@@ -36,6 +36,7 @@ export type Policy =
         | 'driveImport'
         | 'highlight'
         | 'apiKey'
+        | 'session'
         | 'assistant'
         | 'preset'
         | 'recap'

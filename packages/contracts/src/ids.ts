@@ -18,6 +18,8 @@ export const messageId = z.uuid().brand('MessageId');
 /** An earlier text of a message. */
 export const messageVersionId = z.uuid().brand('MessageVersionId');
 export const streamId = z.uuid().brand('StreamId');
+/** Of a browser in which somebody is signed in. */
+export const sessionId = z.uuid().brand('SessionId');
 export const tagId = z.uuid().brand('TagId');
 export const highlightId = z.uuid().brand('HighlightId');
 export const apiKeyId = z.uuid().brand('ApiKeyId');
@@ -46,6 +48,7 @@ export type AssistantId = z.infer<typeof assistantId>;
 export type MessageId = z.infer<typeof messageId>;
 export type MessageVersionId = z.infer<typeof messageVersionId>;
 export type StreamId = z.infer<typeof streamId>;
+export type SessionId = z.infer<typeof sessionId>;
 export type TagId = z.infer<typeof tagId>;
 export type HighlightId = z.infer<typeof highlightId>;
 export type ApiKeyId = z.infer<typeof apiKeyId>;

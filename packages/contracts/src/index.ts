@@ -56,6 +56,7 @@ export * from './scholars.ts';
 export * from './search.ts';
 export * from './search-models.ts';
 export * from './service-account.ts';
+export * from './sessions.ts';
 export * from './sharing.ts';
 export * from './social-login.ts';
 export * from './speech.ts';

@@ -40,7 +40,7 @@ export const resetPassword = endpoint({
   kind: 'none',
   status: 204,
   perMinute: 10,
-  problems: [...answerable, 'reset_token_invalid'],
+  problems: [...answerable, 'reset_token_invalid', 'password_guessable'],
 });
 export const verifyEmail = endpoint({
   method: 'POST',

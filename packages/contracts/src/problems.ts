@@ -26,6 +26,12 @@ export const problems = {
   },
   email_unverified: { status: 403, retry: false, message: "You haven't verified your email" },
   reset_token_invalid: { status: 422, retry: false, message: 'This password reset token is no longer valid.' },
+  password_guessable: {
+    status: 422,
+    retry: false,
+    message:
+      'This password is easy to guess: many people use it, or it is made of your name or email. Choose another one.',
+  },
   verification_failed: { status: 422, retry: false, message: 'Email verification was not successful' },
   only_admin: {
     status: 409,

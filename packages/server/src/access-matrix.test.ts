@@ -58,6 +58,9 @@ const victimsThings: Record<Owned, (app: TestApp) => Promise<Record<string, stri
   apiKey: async ({ as }) => ({
     apiKeyId: (await as('victim').call(contract.createApiKey, { body: { name: CANARY } }))._id,
   }),
+  session: async ({ as }) => ({
+    sessionId: (await as('victim').call(contract.listSessions)).items[0]?.id ?? '',
+  }),
   assistant: async ({ as }) => ({
     assistantId: (await as('victim').call(contract.createAssistant, { body: { name: CANARY, instructions: CANARY } }))
       .id,
@@ -272,6 +275,7 @@ test('a parameter that names a thing of somebody is never left without an ownerâ
     'importId',
     'highlightId',
     'apiKeyId',
+    'sessionId',
     'presetId',
     'recapId',
   ];

@@ -23,6 +23,7 @@ export function SettingsRows() {
           planAction={null}
           planUse={null}
           organizations={null}
+          sessions={null}
           about={null}
           losses={null}
         />

@@ -10,6 +10,7 @@ import { useDeleteAccount } from '#features/accounts/delete-account.queries.ts';
 import { accountQueries } from '#features/accounts/index.ts';
 import { useLeaveOrganization } from '#features/accounts/leave-organization.queries.ts';
 import { useRequestPasswordReset } from '#features/accounts/mailed-links.queries.ts';
+import { OwnSessions } from '#features/accounts/own-sessions.tsx';
 import { useSetPreference } from '#features/accounts/preferences.queries.ts';
 import { answerQueries, keyTaker } from '#features/answers/index.ts';
 import { ApiAccessPage } from '#features/api-access/api-access-page.tsx';
@@ -75,6 +76,7 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
           onLeave={organizationId => leave.mutateAsync(organizationId)}
         />
       }
+      sessions={<OwnSessions />}
       planAction={isBilled ? <PlanAction /> : null}
       planUse={isBilled ? <PlanUse /> : null}
       losses={

@@ -8,12 +8,13 @@ import { type RemovalNeeds, removeAccount } from './account-removal.ts';
 import { getOwnUser, type LookOf, registerAccount, setPreferences, showUser, signIn } from './accounts.service.ts';
 import type { CookieNames } from './cookies.ts';
 import { clearSessionCookies, setSessionCookies } from './cookies.ts';
+import { deviceOf } from './device-of.ts';
 import { hasFirstAccount, isRegistrationOpen } from './installation.repository.ts';
 import { askForLetter, listResetLinks } from './letters.ts';
 import { linkingHere, type ShownLinkNeeds } from './linking-here.ts';
 import { confirmEmail, type LinkNeeds, requestProof, requestReset, setNewPassword } from './mailed-links.service.ts';
 import { addConsent, leaveOnBoarding, setProfile } from './profile.service.ts';
-import { endSession, rotateSession } from './sessions.service.ts';
+import { endOthers, endOwn, endSession, listOwn, rotateSession } from './sessions.service.ts';
 import type { Providers } from './social/providers.ts';
 
 /** The same for known and unknown e-mails. */
@@ -47,7 +48,7 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
     return { user, token: session.accessToken };
   }),
   route(contract.login, async ({ body, request, reply }) => {
-    const session = await signIn(needs, body, networkOf(request.ip));
+    const session = await signIn(needs, body, networkOf(request.ip), deviceOf(request.headers['user-agent']));
     setSessionCookies(reply, needs.cookies, session);
     return { token: session.accessToken, user: await welcome(needs, session.account) };
   }),
@@ -81,6 +82,9 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
     return { verified: false };
   }),
   route(contract.resendVerification, ({ body, request }) => requestProof(needs, body.email, languageOf(request))),
+  route(contract.listSessions, async ({ actor }) => ({ items: await listOwn(needs, actor) })),
+  route(contract.endOwnSession, ({ actor, params }) => endOwn(needs, actor, params.sessionId)),
+  route(contract.endOtherSessions, ({ actor }) => endOthers(needs, actor)),
   route(contract.getUser, ({ actor }) => getOwnUser(needs, actor)),
   route(contract.setPreference, ({ actor, body }) => setPreferences(needs, actor, body)),
   route(contract.updateProfile, ({ actor, body }) => setProfile(needs, actor, body)),

@@ -18,6 +18,8 @@ import {
 } from './accounts.repository.ts';
 import { isBanned } from './ban.ts';
 import type { BillingInForce } from './billing-in-force.ts';
+import { type Device, deviceOf } from './device-of.ts';
+import { isGuessable } from './guessable.ts';
 import { claimFirstAccount, hasFirstAccount, holdRegistration, isRegistrationOpen } from './installation.repository.ts';
 import { findInvitation, isInvited, useUpInvitation } from './invitations.repository.ts';
 import { type InvitedBy, invitationWord } from './letters.ts';
@@ -43,6 +45,8 @@ export interface AccountNeeds extends SessionNeeds {
   readonly asksForProof: boolean;
   /** What the words in links are computed with. */
   readonly linkKey: Uint8Array;
+  /** What the installation calls itself. */
+  readonly product: string;
 }
 
 /** The organisations that people belong to, by account; whoever belongs to none is missing. */
@@ -84,6 +88,7 @@ export async function registerAccount(
     form.invitation === undefined ? undefined : await readInvitation(needs, form.invitation, form.email);
   if (!isFirst && !invitation && !(await isRegistrationOpen(database.db, needs.registrationEnabled)))
     throw new Problem('registration_disabled');
+  requireHardToGuess(form.password, [form.name, form.username ?? '', form.email, needs.product]);
   const passwordHash = await passwords.hash(form.password, { name: ip, isKnown: false });
   return database.transaction(async tx => {
     const id = newUuid();
@@ -112,8 +117,16 @@ export async function registerAccount(
     });
     if (!account) throw new Problem('registration_failed');
     if (!account.email_verified) await announce(tx, account);
-    return { account, session: first ? await startSession(needs, tx, account) : undefined };
+    return {
+      account,
+      session: first ? await startSession(needs, tx, account, deviceOf(headers['user-agent'])) : undefined,
+    };
   });
+}
+
+/** Throws `password_guessable`. */
+export function requireHardToGuess(password: string, known: readonly string[]): void {
+  if (isGuessable(password, known)) throw new Problem('password_guessable');
 }
 
 /** What the word of a link invites to. Throws `invitation_invalid`. */
@@ -140,6 +153,7 @@ export async function signIn(
   needs: AccountNeeds,
   { email, password }: { email: string; password: string },
   address: string,
+  device: Device,
 ): Promise<OpenSession> {
   const { database, passwords, signInGuard } = needs;
   if (!needs.emailLoginEnabled) throw new Problem('email_login_disabled');
@@ -158,7 +172,7 @@ export async function signIn(
     // Comparing takes long: with a password that was replaced meanwhile no session begins after all others have ended.
     if (!(await holdUnchanged(tx, account))) throw new Problem('invalid_credentials');
     if (rehashed !== undefined) await updatePasswordHash(tx, account, rehashed);
-    return startSession(needs, tx, account);
+    return startSession(needs, tx, account, device);
   });
 }
 

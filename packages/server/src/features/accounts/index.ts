@@ -185,8 +185,8 @@ export async function createAccounts({
     providers: createProviders(settings, clock),
     attempts: createAttempts(key, clock),
     rateLimit: createRateLimit(clock),
-    onEnded: (familyId: string) => {
-      standings.forget(familyId);
+    onEnded: (...familyIds: readonly string[]) => {
+      for (const familyId of familyIds) standings.forget(familyId);
       sessionEnds.look();
     },
     signInGuard: createSignInGuard(clock),

@@ -1,8 +1,8 @@
 import type { passwordReset } from '@nousboard/contracts';
 import { Problem } from '@nousboard/contracts';
 import type { z } from 'zod';
-import { findAccountByEmail, markVerified, replacePassword } from './accounts.repository.ts';
-import type { AccountNeeds } from './accounts.service.ts';
+import { findAccount, findAccountByEmail, markVerified, replacePassword } from './accounts.repository.ts';
+import { type AccountNeeds, requireHardToGuess } from './accounts.service.ts';
 import { isBanned } from './ban.ts';
 import { askForLetter, type LetterNeeds, makeLink } from './letters.ts';
 import { stateOfLink, useUpLink } from './mailed-links.repository.ts';
@@ -31,7 +31,8 @@ export async function requestReset(needs: LinkNeeds, email: string, language: st
  * Sets a new password and ends every session of the account. Where nobody has proved its e-mail, the ways in through
  * other services and the keys of programs end too: whoever made the account may not be who the link was for. If a
  * letter brought the link, it is proved from then on, and what was shared and connected before ends too. All of that
- * stays as it is where a password opens nothing: nobody could come in any more. Throws `reset_token_invalid`.
+ * stays as it is where a password opens nothing: nobody could come in any more. Throws `reset_token_invalid` and
+ * `password_guessable`, after which the link is good for another one.
  */
 export async function setNewPassword(
   needs: LinkNeeds,
@@ -42,6 +43,9 @@ export async function setNewPassword(
   // Looked at before the costly hash, so that guessing costs the server little.
   if ((await stateOfLink(database.db, hash, userId, 'reset', clock.now())) !== 'good')
     throw new Problem('reset_token_invalid');
+  const person = await findAccount(database.db, userId);
+  if (!person) throw new Problem('reset_token_invalid');
+  requireHardToGuess(password, [person.name, person.username ?? '', person.email, needs.product]);
   const passwordHash = await passwords.hash(password);
   await database.transaction(async tx => {
     const at = clock.now();

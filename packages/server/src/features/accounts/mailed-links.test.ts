@@ -75,6 +75,24 @@ test('a mailed link sets a new password once, and every session of the account e
   );
 });
 
+test('a new password that is easy to guess is refused, and the link is good for another one', async () => {
+  const app = await withMail({ reachesPeople: false });
+  const { as, anonymous, link } = app;
+  const { email } = as('ada');
+  const { name } = await as('ada').user();
+  await ask(app, email);
+  const query = await link();
+  for (const password of ['trustno1', email, `${name}2026`.padEnd(8, '!')]) {
+    const body = form(query, { password, confirm_password: password });
+    const answer = await anonymous.send(contract.resetPassword, { body });
+    expect([answer.status, answer.json.error.code], password).toEqual([422, 'password_guessable']);
+  }
+  // Nothing has happened yet: they are still signed in.
+  expect((await as('ada').send(contract.getUser)).status).toBe(200);
+  await anonymous.call(contract.resetPassword, { body: form(query) });
+  expect((await anonymous.send(contract.login, { body: { email, password: NEW } })).status).toBe(200);
+});
+
 test('a letter that brought the link for a new password proves the e-mail', async () => {
   const app = await withMail();
   const { anonymous, clock, link, letters, database } = app;

@@ -45,6 +45,15 @@ test('a stream ends when its session does: signed out', async () => {
   await endsWithin(PROMISED_MS, () => anonymous.send(contract.logout, { cookies }));
 });
 
+test('a stream ends when its session does: ended by its person elsewhere', async () => {
+  const { person, anonymous, endsWithin } = await listening();
+  const { token } = await anonymous.call(contract.login, {
+    body: { email: person.email, password: person.password },
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  await endsWithin(PROMISED_MS, () => anonymous.call(contract.endOtherSessions, { headers }));
+});
+
 test('a stream ends when its session does: banned', async () => {
   const { person, as, endsWithin } = await listening();
   const { id } = await person.user();

@@ -1,7 +1,9 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Actor } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { mayEnter } from './ban.ts';
+import type { Device } from './device-of.ts';
 
 // The only writer of the tables `session_family` and `refresh_token`.
 
@@ -10,7 +12,7 @@ export type RefreshToken = Selectable<Tables['refresh_token']>;
 
 export async function insertFamily(
   tx: Tx,
-  family: { id: string; accountId: string; tenantId: string; at: Date; expiresAt: Date },
+  family: { id: string; accountId: string; tenantId: string; at: Date; expiresAt: Date; device: Device },
 ): Promise<void> {
   await tx
     .insertInto('session_family')
@@ -22,6 +24,7 @@ export async function insertFamily(
       last_used_at: family.at,
       expires_at: family.expiresAt,
       revoked_at: null,
+      ...family.device,
     })
     .execute();
 }
@@ -81,6 +84,58 @@ export async function revokeFamily(tx: Tx, familyId: string, at: Date): Promise<
     .where('id', '=', familyId)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+/** When somebody looks: a session that was used last before the other moment cannot be gone on with. */
+export interface Look {
+  readonly at: Date;
+  readonly usedSince: Date;
+}
+
+const isOf =
+  ({ userId, tenantId }: Actor) =>
+  (row: ExpressionBuilder<Tables, 'session_family'>) =>
+    row.and([row('tenant_id', '=', tenantId), row('account_id', '=', userId)]);
+
+const canGoOn =
+  ({ at, usedSince }: Look) =>
+  (row: ExpressionBuilder<Tables, 'session_family'>) =>
+    row.and([row('revoked_at', 'is', null), row('expires_at', '>', at), row('last_used_at', '>=', usedSince)]);
+
+/** The sessions of a person that can be gone on with: the one they act in first, then the newest. */
+export const listFamiliesOf = (db: Db, actor: Actor, look: Look, most: number): Promise<Family[]> =>
+  db
+    .selectFrom('session_family')
+    .selectAll()
+    .where(isOf(actor))
+    .where(canGoOn(look))
+    .orderBy(row => row('id', 'is not distinct from', actor.sessionId ?? null), 'desc')
+    .orderBy('created_order', 'desc')
+    .limit(most)
+    .execute();
+
+/** Ends a session of a person; false where none of theirs of this id can be gone on with. */
+export const revokeFamilyOf = async (tx: Tx, actor: Actor, familyId: string, look: Look): Promise<boolean> =>
+  (await tx
+    .updateTable('session_family')
+    .set({ revoked_at: look.at })
+    .where('id', '=', familyId)
+    .where(isOf(actor))
+    .where(canGoOn(look))
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** Ends every session of a person but one; gives those that ended. */
+export async function revokeFamiliesBut(tx: Tx, actor: Actor, familyId: string, at: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('session_family')
+    .set({ revoked_at: at })
+    .where(isOf(actor))
+    .where('id', '!=', familyId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Ends every session of a person. */

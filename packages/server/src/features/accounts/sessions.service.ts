@@ -1,4 +1,7 @@
-import { Problem } from '@nousboard/contracts';
+import type { ownSession, SessionId } from '@nousboard/contracts';
+import { MOST_SESSIONS_LISTED, Problem } from '@nousboard/contracts';
+import type { z } from 'zod';
+import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
@@ -6,13 +9,18 @@ import { newSecret, newUuid } from '#platform/new-id.ts';
 import type { Account } from './accounts.repository.ts';
 import { findAccount } from './accounts.repository.ts';
 import { isBanned } from './ban.ts';
+import type { Device } from './device-of.ts';
 import {
   findRefreshToken,
   forgetEndedFamilies,
   insertFamily,
   insertRefreshToken,
+  type Look,
+  listFamiliesOf,
   lockByToken,
+  revokeFamiliesBut,
   revokeFamily,
+  revokeFamilyOf,
   touchFamily,
   useUpToken,
 } from './sessions.repository.ts';
@@ -30,8 +38,8 @@ export interface SessionNeeds {
   readonly clock: Clock;
   readonly tokens: Tokens;
   readonly log: Log;
-  /** Told when a session ends, so that no cached standing outlives it. */
-  readonly onEnded: (familyId: string) => void;
+  /** Told when sessions end, so that no cached standing outlives them. */
+  readonly onEnded: (...familyIds: readonly string[]) => void;
 }
 
 /** What a signed-in browser carries. */
@@ -43,11 +51,12 @@ export interface OpenSession {
   readonly refreshExpiresAt: Date;
 }
 
-/** A new session with its first refresh token. */
+/** A new session with its first refresh token, begun in this browser. */
 export async function startSession(
   { clock, tokens }: Pick<SessionNeeds, 'clock' | 'tokens'>,
   tx: Tx,
   account: Account,
+  device: Device,
 ): Promise<OpenSession> {
   const at = clock.now();
   const family = {
@@ -56,6 +65,7 @@ export async function startSession(
     tenantId: account.tenant_id,
     at,
     expiresAt: new Date(at.getTime() + ABSOLUTE_MS),
+    device,
   };
   await forgetEndedFamilies(tx, account.id, new Date(at.getTime() - ABSOLUTE_MS));
   await insertFamily(tx, family);
@@ -119,6 +129,41 @@ export async function endSession({ database, clock, onEnded }: SessionNeeds, ref
     return found?.family.id;
   });
   if (ended !== undefined) onEnded(ended);
+}
+
+/** How long a session is good for without being used. */
+const lookOf = (at: Date): Look => ({ at, usedSince: new Date(at.getTime() - IDLE_MS) });
+
+/** Where a person is signed in. */
+export async function listOwn({ database, clock }: SessionNeeds, actor: Actor): Promise<z.input<typeof ownSession>[]> {
+  const families = await listFamiliesOf(database.db, actor, lookOf(clock.now()), MOST_SESSIONS_LISTED);
+  return families.map(({ id, browser, system, created_at, last_used_at }) => ({
+    id,
+    browser,
+    system,
+    createdAt: created_at.toISOString(),
+    lastUsed: last_used_at.toISOString(),
+    isCurrent: id === actor.sessionId,
+  }));
+}
+
+/** Ends one session of a person, also the one they act in. Throws `not_found`. */
+export async function endOwn(needs: SessionNeeds, actor: Actor, familyId: SessionId): Promise<void> {
+  const { database, clock, log, onEnded } = needs;
+  if (!(await database.transaction(tx => revokeFamilyOf(tx, actor, familyId, lookOf(clock.now())))))
+    throw new Problem('not_found');
+  onEnded(familyId);
+  log.info({ by: actor.userId, session: familyId }, 'somebody ended a session of theirs');
+}
+
+/** Ends every session of a person but the one they act in. */
+export async function endOthers(needs: SessionNeeds, actor: Actor): Promise<void> {
+  const { database, clock, log, onEnded } = needs;
+  const { sessionId, userId } = actor;
+  if (sessionId === undefined) throw new Problem('unauthenticated');
+  const ended = await database.transaction(tx => revokeFamiliesBut(tx, actor, sessionId, clock.now()));
+  onEnded(...ended);
+  log.info({ by: userId, session: sessionId }, 'somebody ended all other sessions of theirs');
 }
 
 async function issue(

@@ -46,6 +46,9 @@ export interface AccountTables {
     last_used_at: Instant;
     expires_at: Date;
     revoked_at: Date | null;
+    browser: string | null;
+    system: string | null;
+    created_order: Order;
   };
   refresh_token: { hash: string; tenant_id: string; family_id: string; created_at: Instant; used_at: Date | null };
   mailed_link: {

@@ -17,6 +17,7 @@ const drawn = (user: object): string => {
     planAction: null,
     planUse: null,
     organizations: null,
+    sessions: null,
     about: null,
     losses: null,
     onExport: unasked,

@@ -20,6 +20,8 @@ export interface ProfilePageProps {
   readonly planUse: ReactNode;
   /** What the person belongs to. */
   readonly organizations: ReactNode;
+  /** Where the person is signed in. */
+  readonly sessions: ReactNode;
   /** What the person says of themselves. */
   readonly about: ReactNode;
   /** What has been paid for and goes with the account; null where nobody pays. */
@@ -44,6 +46,7 @@ export function ProfilePage({
   planAction,
   planUse,
   organizations,
+  sessions,
   about,
   losses,
   onExport,
@@ -90,6 +93,7 @@ export function ProfilePage({
       </SettingGroup>
       {organizations}
       {about}
+      {sessions}
       {config ? (
         <SettingGroup>
           {config.accountDeletionUrl === null ? (

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   NO_AGENT,
   NO_PARAMETERS,
+  type OwnSession,
   type ParamsOf,
   Problem,
   type Project,
@@ -168,6 +169,18 @@ function createFakeServer(start: Partial<FakeState> = {}, more: Handlers = {}) {
       return undefined;
     },
     getUser: () => state.user,
+    listSessions: () => ({
+      items: [
+        {
+          id: '6f1c2b1e-5a54-4c0f-9a0e-2f6a3f1d7c55' as OwnSession['id'],
+          browser: 'Firefox',
+          system: 'Linux',
+          createdAt: state.user.createdAt,
+          lastUsed: state.user.createdAt,
+          isCurrent: true,
+        },
+      ],
+    }),
     listProjects: ({ query }) => {
       const found = state.projects
         .filter(project => !query.search || project.title.toLowerCase().includes(query.search.toLowerCase()))

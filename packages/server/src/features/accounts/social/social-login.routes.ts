@@ -10,6 +10,7 @@ import { route } from '#platform/http/route.ts';
 import type { Settings } from '#platform/settings.ts';
 import type { CookieNames } from '../cookies.ts';
 import { clearAttemptCookie, setAttemptCookie, setSessionCookies } from '../cookies.ts';
+import { deviceOf } from '../device-of.ts';
 import type { LetterNeeds } from '../letters.ts';
 import { askForLetter } from '../letters.ts';
 import type { Attempts } from './attempt.ts';
@@ -56,7 +57,8 @@ export const socialLoginRoutes = (needs: SocialRouteNeeds): Route[] => [
       const way = await needs.attempts.resume(provider, cookie, query.state);
       if (query.error !== undefined || query.code === '') throw new Problem('social_refused');
       const identity = await service.identify(way, query.code, signal);
-      const session = await signInFrom(needs, provider, identity, (tx, { email }) =>
+      const device = deviceOf(request.headers['user-agent']);
+      const session = await signInFrom(needs, provider, identity, device, (tx, { email }) =>
         askForLetter(needs, tx, { purpose: 'verify', email, language: languageOf(request) }),
       );
       setSessionCookies(reply, needs.cookies, session);

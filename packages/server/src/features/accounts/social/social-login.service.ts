@@ -6,6 +6,7 @@ import type { Account } from '../accounts.repository.ts';
 import { findAccount, findAccountByEmail, giveTo, holdAccount, insertAccount } from '../accounts.repository.ts';
 import type { AccountNeeds } from '../accounts.service.ts';
 import { isBanned } from '../ban.ts';
+import type { Device } from '../device-of.ts';
 import { hasFirstAccount, holdRegistration } from '../installation.repository.ts';
 import { revokeFamiliesOf } from '../sessions.repository.ts';
 import type { OpenSession } from '../sessions.service.ts';
@@ -35,6 +36,7 @@ export async function signInFrom(
   needs: SocialNeeds,
   provider: LoginProvider,
   identity: Identity,
+  device: Device,
   announce: (tx: Tx, account: Account) => Promise<void>,
 ): Promise<OpenSession> {
   const { database, clock, passwords } = needs;
@@ -51,7 +53,7 @@ export async function signInFrom(
     if (!account) throw new Problem('social_refused');
     if (isBanned(account, clock.now())) throw new Problem('ban');
     return {
-      session: await startSession(needs, tx, account),
+      session: await startSession(needs, tx, account, device),
       isTakenOver: found.access_number !== account.access_number,
     };
   });
