@@ -9,8 +9,8 @@ const HELD = 24;
 
 /**
  * Two of the best sentences, of different documents, that cannot both be true, where the answer says one of them; null
- * when all agree as far as can be told. What nobody asked about may differ: two offers have two prices. So may the terms
- * of two contracts, each of which holds for itself.
+ * when all agree as far as can be told. What nobody asked about may differ: two offers have two prices. So may the
+ * terms of two contracts, each of which holds for itself.
  */
 export function disagreementIn(source: QuoteSource, answered: readonly Place[]): readonly [Quote, Quote] | null {
   const best = source.evidence.sentences.slice(0, HELD).flatMap(ranked => {

@@ -8,8 +8,8 @@ import { PRICE_WORDS } from './tables/asked.ts';
 const FREE = rootOf(fold('free'));
 /** "The monthly fee" is what it costs a month. */
 const PERIODS = contentRoots(
-  'week month year woche monat jahr semaine mois an semana mes año settimana mese anno mês ano maand jaar vecka månad ' +
-    'år tydzień miesiąc rok неделя месяц год',
+  'week month year woche monat jahr semaine mois an semana mes año settimana mese anno mês ano maand jaar vecka ' +
+    'månad år tydzień miesiąc rok неделя месяц год',
 );
 /** Who asks what something costs is told by a sum alone, or that it is free; what something else costs is less so. */
 const BOOST = { ofIt: 1.8, ofOther: 1.2 };
