@@ -2,6 +2,7 @@ import { textIn } from '../document/span-text.ts';
 import type { FoundDocument, FoundPlace, RankedSentence } from '../search/types.ts';
 import { quotesWithPoints } from './announced.ts';
 import { calledIn } from './called.ts';
+import { underDenying } from './compose.ts';
 import { type BuiltinRequest, decline, followUps } from './endings.ts';
 import type { Frame } from './frames.ts';
 import { fitness } from './quotable.ts';
@@ -26,7 +27,11 @@ export function* answerByDocument(
       ),
     );
     if (quotes.length === 0) yield page.write(publishedOn ? dayIn(publishedOn, request.locale) : frame.noneOfThis);
-    yield* composeQuotes(page, request, quotes);
+    yield* composeQuotes(
+      page,
+      request,
+      quotes.map(quote => underDenying(request, quote)),
+    );
     shown.push(...quotes);
   }
   yield* followUps(request, shown, frame);

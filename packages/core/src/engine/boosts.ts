@@ -53,6 +53,12 @@ const ASKS_CLOCK = pattern('iu')`
   |a che ora
   |hoe laat|vilken tid|hur dags|o której(?: godzinie)?|в котором часу|во сколько(?! раз))(?!\p{L})
 `;
+/** "What time is the meeting": until when something can be done beforehand is another hour. */
+const ASKS_HOUR_OF = pattern('iu')`
+  ^\P{L}*(?:(?:at )?what time (?:is|are|was)|um wie ?viel uhr (?:ist|sind|war)|à quelle heure (?:est|sont|a lieu)
+  |a qu[eé] hora (?:es|son)|a che ora (?:è|sono|si (?:tiene|terrà))|a que horas? (?:é|são)|hoe laat (?:is|zijn)
+  |vilken tid (?:är|börjar)|hur dags (?:är|börjar)|o której (?:jest|są)|(?:в котором часу|во сколько))(?!\p{L})
+`;
 /** "In Bangor", to who asks where. */
 const PLACE_BOOST = 1.25;
 /** So many percent, to who asks for a rate. */
@@ -231,7 +237,7 @@ export function boostFor(
   const isHeaded = headedBoost(question, helping);
   const isUnder = runInBoost(question);
   const defines = intent.kind === 'definition' ? definitionBoost(intent.thing) : () => 1;
-  const prices = priceBoost(question);
+  const prices = priceBoost(question, root => otherNamesOf(question, root));
   const asksAmount = asksForQuantity(question);
   const isMeasured = measuresDimension(question);
   const isWhy = asksWhy(question);
@@ -247,6 +253,7 @@ export function boostFor(
   const asksRate = asksForRate(question);
   const asksDeadline = asksForDeadline(question);
   const asksClock = ASKS_CLOCK.test(question);
+  const asksHourOf = ASKS_HOUR_OF.test(question);
   const asksLink = asksForLink(question);
   const asksAllowed = asksForPermission(question);
   const saysCode = saysAskedCode(question);
@@ -271,7 +278,7 @@ export function boostFor(
     (asksDate && holdsDate(text) ? DATE_BOOST : 1) *
     (asksRate && holdsRate(text) ? RATE_BOOST : 1) *
     (asksDeadline && saysByWhen(text) ? DEADLINE_BOOST : 1) *
-    (asksClock && saysClock(text) ? CLOCK_BOOST : 1) *
+    (asksClock && saysClock(text) && !(asksHourOf && saysByWhen(text)) ? CLOCK_BOOST : 1) *
     (asksLink && LINK.test(text) ? LINK_BOOST : 1) *
     (asksAllowed && SAYS_PERMISSION.test(text) ? PERMISSION_BOOST : 1) *
     (asksPlace && namesPlace(question, text) ? PLACE_BOOST : 1) *

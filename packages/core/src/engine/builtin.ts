@@ -20,6 +20,7 @@ import { answerStated, answerWorkedOut, statedLine } from './statements/answer-s
 import { changedFigures, differenceOf } from './tables/changed-figures.ts';
 import { composeCell, composeQuotes } from './tables/compose-tables.ts';
 import { type MetRows, metRows } from './tables/met-rows.ts';
+import { paidInRows, sumOf } from './tables/paid-in-rows.ts';
 import { placedRow } from './tables/placed-row.ts';
 import type { Pointed } from './tables/point-at.ts';
 import { rangedRow } from './tables/range-rows.ts';
@@ -84,7 +85,8 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   const met = metRows(request, asked.question);
   if (met) return yield* answerRows(request, met, frame);
   const valued = rowsOfValue(request, asked.question);
-  if (valued) return yield* answerRows(request, { limit: null, rows: valued }, frame);
+  if (valued)
+    return yield* answerRows(request, { limit: null, rows: valued }, frame, paidInRows(request, asked.question));
   if (stated) return yield* answerStated(request, stated, frame);
   const verdict = judge(asked, request, read, intent, frame);
   const { missing, pointed, rows, quotes } = verdict;
@@ -227,13 +229,22 @@ function* answerChange(
   yield { type: 'finish', reason: 'stop', decline: null };
 }
 
-/** The rows that meet what is asked of them, behind the sentence that sets their limit. */
+/** The rows that meet what is asked of them, behind the sentence that sets their limit, or what was paid in them. */
 function* answerRows(
   request: BuiltinRequest,
   { limit, rows }: MetRows,
   frame: Frame,
+  paid: readonly Pointed[] = [],
 ): Generator<EngineStep, void, undefined> {
   const page = new Writer(request);
+  const sum = paid.length > 1 ? sumOf(paid, frame.locale) : null;
+  if (sum !== null) {
+    for (const pointed of paid) {
+      yield* composeCell(page, request, pointed);
+      yield page.write('\n\n');
+    }
+    yield page.write(`${sum}\n\n`);
+  }
   if (limit) {
     yield* page.quote(limit);
     yield page.write('\n\n');

@@ -97,7 +97,7 @@ function quoteOfDenying(request: BuiltinRequest, { segment, start, score }: Quot
 }
 
 /** A quote that stands by itself, a point of what is not so behind its heading. */
-function underDenying(request: BuiltinRequest, quote: Quote): Quote {
+export function underDenying(request: BuiltinRequest, quote: Quote): Quote {
   const under = quoteOfDenying(request, quote);
   return under ? { ...quote, under } : quote;
 }

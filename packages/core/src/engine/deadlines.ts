@@ -13,6 +13,27 @@ const ASKS_DEADLINE = pattern('iu')`
   |(?:före|till) vil(?:ket|ken) (?:datum|dag)|do kiedy|do (?:jakiego|którego) dnia|до какого (?:числа|дня|срока)
   |до каких пор|к какому (?:числу|сроку))(?!\p{L})
 `;
+/** "When do I have to pay" is asked of what texts call due. */
+const ASKS_WHEN_DUE = pattern('iu')`
+  (?<!\p{L})(?:when (?:do|does|must|should|shall|have|has|will|is|are)(?= .*(?<!\p{L})
+  (?:(?:have|has|need|needs) to|must|should|to be|shall)(?!\p{L}))(?= .*(?<!\p{L})(?:pay|paid)(?!\p{L}))
+  |when (?:must|should|shall)(?= .*(?<!\p{L})(?:pay|paid)(?!\p{L}))
+  |wann (?:muss|müssen|soll|sollen|ist|sind)(?= .*(?<!\p{L})(?:be|ein|über|an)?(?:ge)?zahl\p{L}*(?!\p{L}))
+  |quand (?:faut-il|dois-je|doit-on|devons-nous|doit|doivent|est-ce qu\p{L}*['’ ]?(?:il faut|on doit|je dois))
+  (?= .*(?<!\p{L})(?:payer|payée?s?|verser|versée?s?|régler|réglée?s?)(?!\p{L}))
+  |cuándo (?:hay que|tengo que|tenemos que|debo|debemos|se debe)(?= (?:pagar|abonar))
+  |quando (?:si deve|devo|dobbiamo|bisogna|va|vanno)(?= .*(?<!\p{L})(?:pagar|pagat|versar|versat)\p{L}+)
+  |quando (?:tenho (?:de|que)|temos (?:de|que)|devo|devemos|é preciso|se deve)(?= pagar)
+  |wanneer (?:moet|moeten)(?= .*betaal\p{L}+)|när (?:ska|skall|måste)(?= .*betala\p{L}*)
+  |kiedy (?:trzeba|muszę|musimy|należy|mam)(?= .*zapłaci)
+  |когда (?:нужно|надо|должн\p{L}+|мы должны|я должен)(?= .*платить))(?!\p{L})
+`;
+const DUE: readonly string[] = [
+  'due payable fällig zahlbar échéance exigible vence vencimiento scade scadenza vencimento vervalt förfaller termin',
+  'płatne płatny срок',
+];
+/** What texts call that which is to be paid by a day, to who asks when; "" to all others. */
+export const namesOfDue = (question: string): string => (ASKS_WHEN_DUE.test(question) ? DUE.join(' ') : '');
 
 const NUMBER = pattern()`
   (?:\p{Nd}+|one|two|three|four|five|six|seven|ten|thirty|sixty|ninety|zwei|drei|vier|fünf|sechs|sieben|acht|zehn|zwölf
@@ -89,7 +110,8 @@ const SAYS_CLOCK = new RegExp(`(?<![\\p{L}\\p{Nd}.,:])${CLOCK}`, 'iu');
 /** Whether a text tells an hour. */
 export const saysClock = (text: string): boolean => SAYS_CLOCK.test(text);
 /** Whether a question asks for the last day on which something can be done. */
-export const asksForDeadline = (question: string): boolean => ASKS_DEADLINE.test(question);
+export const asksForDeadline = (question: string): boolean =>
+  ASKS_DEADLINE.test(question) || ASKS_WHEN_DUE.test(question);
 /** Whether a text tells a day without its date, an hour, or how long one has. */
 export const statesPeriod = (text: string): boolean => SAYS_PERIOD.test(text);
 /** Whether a text names a day by which something is to be done, or in what time. */

@@ -1,5 +1,6 @@
 import { textIn } from '../document/span-text.ts';
 import { findContradictions } from '../grounding/contradictions.ts';
+import { holdEachForItself } from './question/same-terms.ts';
 import { fitness } from './quotable.ts';
 import { overlaps, type Place, type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
 
@@ -8,7 +9,8 @@ const HELD = 24;
 
 /**
  * Two of the best sentences, of different documents, that cannot both be true, where the answer says one of them; null
- * when all agree as far as can be told. What nobody asked about may differ: two offers have two prices.
+ * when all agree as far as can be told. What nobody asked about may differ: two offers have two prices. So may the
+ * terms of two contracts, each of which holds for itself.
  */
 export function disagreementIn(source: QuoteSource, answered: readonly Place[]): readonly [Quote, Quote] | null {
   const best = source.evidence.sentences.slice(0, HELD).flatMap(ranked => {
@@ -26,7 +28,8 @@ export function disagreementIn(source: QuoteSource, answered: readonly Place[]):
         quoteOfRun(source, found.ranked.segment, found.ranked.sentence, found.ranked.sentence, found.ranked.score),
     );
     const isAnswered = answered.some(said => [first, second].some(quote => quote && overlaps(said, quote)));
-    if (first && second && isAnswered) return [first, second];
+    if (first && second && isAnswered && !holdEachForItself(source, first.segment, second.segment))
+      return [first, second];
   }
   return null;
 }

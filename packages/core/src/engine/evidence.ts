@@ -9,6 +9,7 @@ import { pattern } from '../text/pattern.ts';
 import { withAnnouncedTables } from './announced.ts';
 import { documentCandidates, documentEvidence } from './by-document.ts';
 import { withCounts } from './counted-evidence.ts';
+import { namesOfDue } from './deadlines.ts';
 import { definitionCandidates, withDefinitions } from './definitions.ts';
 import { asksForSummary, type Intent, intentOf, intentOfRead } from './intent.ts';
 import { inventoryCandidates, inventoryEvidence } from './inventory.ts';
@@ -123,7 +124,7 @@ function helped<T extends { readonly carried?: string }>(
   scope: readonly SearchableSegment[],
 ): T {
   const defining = kind === 'definition' && isTitled(words, scope) ? DEFINING : '';
-  const carried = [options.carried ?? '', helping, defining].filter(Boolean).join(' ');
+  const carried = [options.carried ?? '', helping, defining, namesOfDue(words)].filter(Boolean).join(' ');
   return carried === (options.carried ?? '') ? options : { ...options, carried };
 }
 

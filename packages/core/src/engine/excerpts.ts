@@ -10,6 +10,7 @@ import { rootOf } from '../text/fold.ts';
 import { announcedEnd, firstBullet, pointsAfter, pointsOf, type Wanted, withPoints } from './announced.ts';
 import { askedInText } from './asked-in-text.ts';
 import { announcesReasons, asksWhy, otherNamesOf, saysWhy, tellsResult } from './boosts.ts';
+import { asksForDeadline, saysByWhen } from './deadlines.ts';
 import { announces, fitness } from './quotable.ts';
 import {
   isOneParagraph,
@@ -187,7 +188,8 @@ const isSamePlace = (one: RankedSentence, other: RankedSentence): boolean =>
 
 /**
  * Choices by their score. Where the best has no word of what is asked, neither itself nor above it, and one that has is
- * worth about as much but for its form, or was found about as well but for its kind, that one is the best.
+ * worth about as much but for its form, or was found about as well but for its kind, that one is the best. So is one
+ * that names a day by which something is to be done, where that is asked and the best names none.
  */
 function bestFirst(pool: readonly Choice[], question: string): Choice[] {
   const sorted = pool.toSorted((a, b) => b.score - a.score);
@@ -197,11 +199,20 @@ function bestFirst(pool: readonly Choice[], question: string): Choice[] {
     const told = contentRoots([...(text.passages[ranked.passage]?.headings ?? []), words].join('\n'));
     return asked.some(root => told.has(root));
   };
-  if (!first || isOnIt(first)) return sorted;
+  if (!first) return sorted;
+  const inFront = (better: Choice) => [
+    { ...better, score: first.score },
+    ...sorted.filter(choice => choice !== better),
+  ];
+  if (asksForDeadline(question) && !saysByWhen(first.words)) {
+    const better = sorted.find(({ score, words }) => score >= CLOSE.share * first.score && saysByWhen(words));
+    if (better) return inFront(better);
+  }
+  if (isOnIt(first)) return sorted;
   const isAsGood = ({ plain, ranked }: Choice) =>
     plain >= CLOSE.share * first.plain || ranked.score >= ON_IT * first.ranked.score;
   const better = sorted.find(choice => isAsGood(choice) && isOnIt(choice));
-  return better ? [{ ...better, score: first.score }, ...sorted.filter(choice => choice !== better)] : sorted;
+  return better ? inFront(better) : sorted;
 }
 
 /** What answers a question that the text asks itself has few of its words: it is worth twice what the question is. */

@@ -48,3 +48,14 @@ The cost is £38 for each child.
     expect(ask(letter, question).text.split('<details>')[0]).toContain('£38');
   },
 );
+
+const gym = (fee: string, once: string) => read(`# Ribera\n\n${fee}\n\n${once}\n`);
+test.each([
+  ['¿Cuánto cuesta al mes?', 'La cuota mensual es de 32 euros.', 'La matrícula cuesta 15 euros.'],
+  ['Was kostet es im Monat?', 'Der monatliche Beitrag ist 32 Euro.', 'Die Aufnahme kostet 15 Euro.'],
+  ['Combien ça coûte par mois ?', 'La cotisation mensuelle est de 32 euros.', 'L’inscription coûte 15 euros.'],
+  ['Quanto costa al mese?', 'La quota mensile è di 32 euro.', 'L’iscrizione costa 15 euro.'],
+  ['Hoeveel kost het per maand?', 'De maandelijkse bijdrage is 32 euro.', 'De inschrijving kost 15 euro.'],
+])('%s is told by what is paid every month', (question, fee, once) => {
+  expect(ask(gym(fee, once), question).quotes[0]).toBe(fee);
+});

@@ -62,3 +62,53 @@ test('a heading of small words does not hide what answers', () => {
 test('a price of something else does not go before what has the word that is asked about', () => {
   expect(ask(account, 'how much is the pool?').text.split('<details>')[0]).toContain('19.90');
 });
+
+const letter = read(`# Trip
+
+Please pay by card. We do not take cash at the office.
+
+A deposit of £40 is due by 22 May and the rest by 12 June.
+
+The coach leaves at 8.30 am on Monday 22 June.
+
+Four of us will go with the children: Mr Obi, Miss Lind, Mrs Ade and Mr Trent.
+`);
+
+test.each([
+  'when do we have to pay?',
+  'When must the deposit be paid?',
+  'when does the rest have to be paid?',
+  'When is the deposit due?',
+])('“%s” is told by what is due', question => {
+  expect(ask(letter, question).text.split('<details>')[0]).toContain('is due by 22 May');
+});
+
+test('“going with” is asked by “goes with”', () => {
+  expect(ask(letter, 'who goes with them?').text).toContain('Four of us will go with the children');
+});
+
+test.each([
+  [
+    'A che ora è l’assemblea?',
+    '# Avviso\n\nLa delega per l’assemblea si può consegnare fino a lunedì 8 giugno alle ore 12.\n\n' +
+      'L’assemblea si terrà martedì 9 giugno alle 18:30 nella sala.\n',
+    'L’assemblea si terrà',
+  ],
+  [
+    'What time is the meeting?',
+    '# Notice\n\nA proxy for the meeting can be handed in at the meeting desk until 12:00.\n\n' +
+      'The meeting will be held on 9 June at 18:30 in the hall.\n',
+    'The meeting will be held',
+  ],
+])('%s is not told by until when something can be done', (question, text, told) => {
+  expect(ask(read(text), question).text.startsWith(told)).toBe(true);
+});
+
+test.each([
+  ['Wann muss ich die Miete zahlen?', 'de-DE', 'Die Miete ist bis zum 5. Mai fällig.'],
+  ['Quand faut-il payer le loyer ?', 'fr-FR', 'Le loyer est exigible avant le 5 mai.'],
+  ['¿Cuándo hay que pagar el alquiler?', 'es-ES', 'El alquiler vence el 5 de mayo.'],
+  ['Wanneer moet ik de huur betalen?', 'nl-NL', 'De huur vervalt uiterlijk op 5 mei.'],
+])('%s is told by what is due in its language', (question, locale, due) => {
+  expect(ask(read(`# A\n\nB.\n\n${due}\n`), question, locale).text).toContain(due);
+});

@@ -39,6 +39,8 @@ const ARTICLE =
   '(?:(?:the|an?|our|this|these|die|der|das|unsere?|le|la|les|nos|el|los|las|nuestr[oa]s?|il|lo|gli|os?|as?|de' +
   "|het|onze)\\s+|l[’'])";
 const GENERIC = new RegExp(`^(?:(?:\\d+|[ivx]+)[.)]?\\s*)*${ARTICLE}?(?:${PARTS.join('|')})\\s*$`, 'iu');
+/** Whether a heading names a part that texts have by custom. */
+export const isCustomary = (heading: string): boolean => GENERIC.test(heading.replace(MARKS, ''));
 /** "3.", "3.1", "IV.", "D.", "A.2" and the words for sections before a heading's own. */
 const NUMBERING = pattern('u')`
   ^(?:(?:section|chapter|part|appendix|abschnitt|kapitel|chapitre|cap[ií]tulo|capitolo)\s+)?

@@ -170,7 +170,8 @@ const ASKS_MONEY = pattern('iu')`
   |prämie|gehalt))\b
   |how much(?: (?:is|are|was|were|will) (?:it|that|this|they|those|these)(?: be)?)?,?
   (?: (?:roughly|approximately|about|more or less|all in all|in all|in total|altogether|please))*\P{L}*$
-  |wie teuer|was (?:kostet|kosten)|wie viel kostet|combien co[uû]te|cu[aá]nto cuesta|quanto costa|quanto custa)\b
+  |wie teuer|was (?:kostet|kosten)|wie viel kostet|combien (?:ça |cela )?co[uû]te|cu[aá]nto cuesta
+  |quanto costa|quanto custa|hoeveel kost|hur mycket kostar|ile kosztuje)\b
 `;
 /** "40 Sek." are seconds and no crowns, "RS 485" is a plug and no rupees; their capitals tell. */
 const NO_MONEY = /(?<=\p{Nd}\s?)Sek\.|(?<!\p{L})RS[ -]?(?:232|422|485)(?!\p{Nd})/gu;

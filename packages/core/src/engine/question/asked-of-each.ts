@@ -76,7 +76,8 @@ export const saysWhatToDo = (term: string): boolean => TO_DO.has(rootOf(term));
 
 /** It is put as a question or a wish: sentences that only speak of several documents are none. */
 const ASKS = pattern('iu')`
-  [?？؟]|^\P{L}*for (?:each|every|all|both)(?!\p{L})[^,]{0,60},|(?<!\p{L})pl(?:ease|s|z)\P{L}*$|(?:^
+  [?？؟]|(?<!\p{L})in both\P{L}*$
+  |^\P{L}*for (?:each|every|all|both)(?!\p{L})[^,]{0,60},|(?<!\p{L})pl(?:ease|s|z)\P{L}*$|(?:^
   |[:;]\s)\P{L}*(?:please|main |key |central |core |short |brief |quick
   |tl;?dr|gist|can you|could you|summari|sum up|say |put
   |(?:one|two|three|a) (?:short )?(?:line|sentence)|compare|contrast|list|give|what|how|who|which

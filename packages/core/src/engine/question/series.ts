@@ -1,3 +1,4 @@
+import { contentTerms } from '../../text/content-terms.ts';
 import { pattern } from '../../text/pattern.ts';
 
 /** What several documents side by side are called by what they are, or by whom they come from. */
@@ -47,14 +48,81 @@ const DIFFERENCE = pattern('giu')`
   (?<!\p{L})(?<=differences? in .{3,60} )between (?:the )?.{3,60} and (?:the )?.{3,60}(?=\?)
 `;
 
+/** "What is the difference in the excess?" names no two things: those are the documents. */
+const DIFFERENCE_IN = pattern('giu')`
+  ^\P{L}*(?:(?:what(?:['’]?s| is| are)|where(?:['’]?s| is| are|in lies)) )?(?:the |any )?differences?[ ]
+  (?:in|for|with|as to|regarding|concerning|when it comes to)(?!\p{L})(?!.*(?<!\p{L})between(?!\p{L}))
+  |^\P{L}*(?:how|where|in what) (?:do|does) (?:they|these|those|both|the two) differ (?:in|on|as to|about)(?!\p{L})
+  |^\P{L}*(?:(?:was|wo|worin|welche|welchen) )?(?:ist|sind|liegt|liegen|besteht|bestehen|gibt es)?[ ]?(?:der |die )?
+  unterschiede?[ ](?:bei|beim|in|im|hinsichtlich|für)(?!\p{L})(?!.*(?<!\p{L})zwischen(?!\p{L}))
+  |^\P{L}*worin unterscheiden sie sich (?:bei|beim|in|im)(?!\p{L})
+  |^\P{L}*(?:quelles? )?(?:est|sont)?[ ]?(?:la |les )?différences?[ ](?:de|des|du|dans|en|pour|sur|concernant)(?!\p{L})
+  (?!.*(?<!\p{L})entre(?!\p{L}))
+  |^\P{L}*(?:cuál(?:es)? |qual(?:e|i|is)? )?(?:es|son|è|sono|é|são)?[ ]?(?:la |las |le |a |as )?
+  (?:diferencias?|diferenças?|differenz[ae])[ ]
+  (?:en|de|del|in|di|nel(?:la|le)?|nei|em|no|na|nos|nas|do|da|sobre|su|per)(?!\p{L})
+  (?!.*(?<!\p{L})(?:entre|tra|fra)(?!\p{L}))
+  |^\P{L}*(?:wat (?:is|zijn) )?(?:het |de )?verschil(?:len)? (?:in|bij|qua|voor)(?!\p{L})(?!.*(?<!\p{L})tussen(?!\p{L}))
+  |^\P{L}*(?:vad är )?skillnade(?:n|rna) (?:i|på|för|vad gäller)(?!\p{L})(?!.*(?<!\p{L})mellan(?!\p{L}))
+  |^\P{L}*(?:jaka jest )?różnica we?(?!\p{L})(?!.*(?<!\p{L})między(?!\p{L}))
+  |^\P{L}*(?:в ч[её]м |какая )?разница (?:в|во|по)(?!\p{L})(?!.*(?<!\p{L})между(?!\p{L}))
+`;
+/** "Excess in both?" */
+const IN_BOTH = pattern('giu')`
+  (?<=\p{L} )(?:in|by|under|with|for|bei|in|von|unter|dans|chez|par|en|con|por|in|da|per|em|nos|nas|bij|onder|i|hos|w|u
+  |в|у) (?:both(?: of (?:them|these|those))?|beiden?|(?:tous )?les deux|toutes les deux|amb[oa]s|l[oa]s dos
+  |entramb[ie]|båda|ob(?:u|ydwu)|обоих|обеих)(?=\P{L}*$)
+`;
+/** "Which has the lower excess": of things that are not named, so of the documents. */
+const WHICH = pattern('iu')`
+  ^\P{L}*(?:which(?: (?:one|document|policy|contract|agreement|plan|offer|insurance|insurer|lease|letter|version))?[ ]
+  (?:has|is|gives?|offers?|allows?|covers?|pays?|lasts?|requires?|needs?|takes?|asks for|charges?|lets (?:me|us|you))
+  |welche[rs]?(?: (?:davon|(?:von |der )beiden|police|versicherung|vertrag|angebot|dokument))?[ ]
+  (?:hat|ist|gibt|bietet|erlaubt|deckt|zahlt|verlangt|versichert)
+  |(?:quel(?:le)? (?:contrat|assurance|offre|document|police)|le(?:quel)|laquelle)[ ]
+  (?:a|est|offre|couvre|permet|donne|demande)
+  |(?:cuál|qué (?:contrato|póliza|seguro|oferta)) (?:tiene|es|ofrece|cubre|permite|da|pide)
+  |(?:quale|quale (?:contratto|polizza|offerta)) (?:ha|offre|copre|permette|dà|chiede)
+  |(?:qual|qual (?:contrato|apólice|seguro|oferta|proposta)) (?:tem|oferece|cobre|permite|dá|pede)
+  |welke?(?: (?:polis|verzekering|offerte|van de twee))? (?:heeft|is|geeft|biedt|dekt|vraagt)
+  |(?:vilken|vilket)(?: (?:försäkring|avtal|av dem))? (?:har|är|ger|erbjuder|täcker|kräver)
+  |któr[aey](?: (?:polisa|umowa|oferta|z nich))? (?:ma|jest|daje|oferuje|obejmuje))(?!\p{L})
+`;
+const MORE = pattern('giu')`
+  (?<!\p{L})(?:(?:the |den |die |das |der |la |le |el |il |o |a |de |het )?
+  (?:more|less|fewer|most|least|lower|lowest|higher|highest|longer|longest|shorter|shortest|better|best|worse|worst
+  |larger|largest|bigger|biggest|smaller|smallest|greater|greatest|stricter|strictest|mehr|weniger
+  |(?:höher|höchst|niedriger|niedrigst|länger|längst|kürzer|kürzest|besser|best|größer|größt|kleiner|kleinst)\p{L}{0,2}
+  |(?:plus|moins) (?!de(?!\p{L}))\p{L}+|(?:plus|moins)|meilleure?|mejor|peor|mayor|menor|(?:más|menos)(?: \p{L}+)?
+  |migliore?|maggiore|minore|(?:più|meno)(?: \p{L}+)?|melhor|maior|(?:mais)(?: \p{L}+)?
+  |meer|minder|hoger|hoogste|lager|laagste|langer|langste|korter|kortste|beter|beste|grotere?|kleinere?
+  |mer|mindre|högre|högsta|lägre|lägsta|längre|längsta|kortare|bättre|bästa|större|więcej|mniej
+  |wyższ\p{L}+|niższ\p{L}+|dłuższ\p{L}+|krótsz\p{L}+|lepsz\p{L}+))(?!\p{L})
+`;
+/** Two things that are named stand against each other. */
+const AGAINST = pattern('iu')`
+  (?<!\p{L})(?:or|than|oder|als|ou|que|o(?! (?:m[aei]|pior))|di|che|(?<=^welk.*)of|dan|eller|än|czy|lub|niż)(?!\p{L})|,
+`;
+
+/** The words of such a question that say which is wanted, where it says of what. */
+function whichOfThem(question: string): (readonly [number, number])[] {
+  const which = WHICH.exec(question)?.[0].length ?? 0;
+  const said = which > 0 && !AGAINST.test(question) ? [...question.slice(which).matchAll(MORE)] : [];
+  const spans = said.map(({ 0: { length }, index }) => [which + index, which + index + length] as const);
+  const left = question.slice(which).replace(MORE, ' ');
+  return spans.length === 0 || contentTerms(left).length === 0 ? [] : [[0, which], ...spans];
+}
+
 /**
  * Where a question speaks of several documents by what they are, or asks how something went from one to the next: spans
  * that say which documents are asked, and not what. They may be spoken of within one document as well.
  */
-export const seriesIn = (question: string): (readonly [number, number])[] =>
-  [OF_SUCH, OVER_TIME, DIFFERENCE].flatMap(turn =>
+export const seriesIn = (question: string): (readonly [number, number])[] => [
+  ...[OF_SUCH, OVER_TIME, DIFFERENCE, DIFFERENCE_IN, IN_BOTH].flatMap(turn =>
     [...question.matchAll(turn)].map(({ 0: { length }, index }) => [index, index + length] as const),
-  );
+  ),
+  ...whichOfThem(question),
+];
 
 /** What the cheapest of several is told by, and who asks for it. */
 export const PRICES = 'total price cost sum';

@@ -7,6 +7,7 @@ import { decisions } from './decisions.ts';
 import { partByCustom } from './parts-by-custom.ts';
 import { publication } from './publication.ts';
 import { publisher } from './publisher.ts';
+import { sameTerms } from './same-terms.ts';
 import { sinceVersion } from './since-version.ts';
 import type { Asked, SpecialQuestion } from './special.ts';
 import { written } from './written.ts';
@@ -23,6 +24,7 @@ const KINDS: readonly SpecialQuestion[] = [
   datedPart,
   partByCustom,
   comparedLabels,
+  sameTerms,
 ];
 
 /** Where it may be said what a question asks in such a way; nowhere for all others. */

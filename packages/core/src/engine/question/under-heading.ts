@@ -59,7 +59,7 @@ export function listUnderHeading(
   return { ...evidenceOf(scope, points), isListed: true };
 }
 
-interface Subject {
+export interface Subject {
   readonly roots: ReadonlySet<string>;
   /** It has a word that is more than one of asking. */
   readonly isNamed: boolean;
@@ -106,7 +106,7 @@ const NUMBER_IN_FRONT = pattern('u')`
 `;
 
 /** What a question or a heading is about, and whether about what is not so. */
-function subjectOf(text: string): Subject {
+export function subjectOf(text: string): Subject {
   const terms = contentTerms(text.replace(NUMBER_IN_FRONT, ''));
   const said = terms.filter(term => !isNegation(term) && !ONLY_SEVERAL.has(term));
   const named = said.filter(term => !isAskingWord(term));

@@ -170,7 +170,8 @@ const ASKS_FOR_MONEY = pattern('iu')`
   (?<!\p{L})(?:spend|spends|spent|pay|pays|paid|cost|costs|ausg(?:e|a)b\p{L}*|ausgegeben|gekostet|bezahl\p{L}*
   |dépens\p{L}+|coût\p{L}*|pay[ée]\p{L}*|gast\p{L}+|cost[óa]\p{L}*|spes[oa]|uitgegeven|gekost|betaald)(?!\p{L})
 `;
-const OF_MONEY = pattern('iu')`
+/** What a column of money is called. */
+export const OF_MONEY = pattern('iu')`
   \p{Sc}|(?<!\p{L})(?:costs?|spen[dt]\p{L}*|price|amount|kosten|betrag|preis|coûts?|prix|importe|costes?|precio|costo
   |prezzo|bedrag|prijs)(?!\p{L})
 `;

@@ -89,3 +89,73 @@ test('one row that is so is told as before, and so is a value that all rows have
   expect(rowsOf(ask(rooms, 'Which rooms are on the first floor?').text)).toContain('Avon');
   expect(rowsOf(ask(rooms, 'Welche rooms sind taken?').text)).toEqual(['Brue', 'Chew']);
 });
+
+const actions = read(`# Minutes of the garden club
+
+| Action | Who | By when |
+|---|---|---|
+| Offer the two free plots | Priya | 20 March |
+| Order the fence | Gordon | 16 March |
+| Put up a notice about fires | Ruth | 31 March |
+| Ask Tom about the cake stall | Ruth | 20 March |
+
+Tom said what he has to do, and did what he was asked to.
+`);
+const NOTICE = 'Put up a notice about fires';
+const STALL = 'Ask Tom about the cake stall';
+
+test.each([
+  ['What does Ruth have to do?', [NOTICE, STALL]],
+  ['What must Ruth do?', [NOTICE, STALL]],
+  ['What is due on 20 March?', ['Offer the two free plots', STALL]],
+  ['Was muss Ruth machen?', [NOTICE, STALL]],
+  ['Que doit faire Ruth ?', [NOTICE, STALL]],
+  ['¿Qué tiene que hacer Ruth?', [NOTICE, STALL]],
+  ['Cosa deve fare Ruth?', [NOTICE, STALL]],
+  ['O que Ruth tem que fazer?', [NOTICE, STALL]],
+  ['Wat moet Ruth doen?', [NOTICE, STALL]],
+  ['Vad ska Ruth göra?', [NOTICE, STALL]],
+  ['Co ma zrobić Ruth?', [NOTICE, STALL]],
+])('%s asks for all that is to be done', (question, labels) => {
+  expect(rowsOf(ask(actions, question).text)).toEqual(labels);
+});
+
+const statement = read(`# Account statement
+
+| Date | Description | Out | In | Balance |
+|---|---|---|---|---|
+| 2 March | Rent Halden | 850.00 | | 354.50 |
+| 4 March | Tesco Stores | 43.20 | | 311.30 |
+| 6 March | Salary Lumen | | 2,310.00 | 2,621.30 |
+| 14 March | Tesco Stores | 61.75 | | 2,559.55 |
+| 27 March | Tesco Stores | 1,038.05 | | 1,521.50 |
+`);
+
+test.each([
+  ['How much did I spend at Tesco?', 'en-US', '1,143.00'],
+  ['How much did I pay Tesco in March?', 'en-US', '1,143.00'],
+  ['Wie viel habe ich bei Tesco ausgegeben?', 'de-DE', '1.143,00'],
+  ['Combien ai-je dépensé chez Tesco ?', 'fr-FR', '1 143,00'],
+  ['¿Cuánto he gastado en Tesco?', 'es-ES', '1143,00'],
+  ['Quanto ho speso da Tesco?', 'it-IT', '1143,00'],
+  ['Hoeveel heb ik bij Tesco uitgegeven?', 'nl-NL', '1.143,00'],
+])('%s is answered with what the rows come to, each figure cited', (question, locale, sum) => {
+  const { text, quotes } = ask(statement, question, locale);
+  expect(text.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(`43.20 + 61.75 + 1,038.05 = ${sum}\n`);
+  expect(quotes.slice(0, 3)).toEqual(['43.20', '61.75', '1,038.05']);
+  expect(rowsOf(text)).toEqual(['4 March', '14 March', '27 March']);
+});
+
+test('rows of several columns of figures are not added up, nor is what is left', () => {
+  const visits = read(`# Shops
+
+| Shop | Town | Items | Points |
+|---|---|---|---|
+| Amsel | Leeds | 4 | 12 |
+| Birke | York | 5 | 14 |
+| Amsel | Hull | 6 | 11 |
+`);
+  const { text } = ask(visits, 'How much did I spend at Amsel?');
+  expect(text).not.toContain(' + ');
+  expect(text).not.toContain(' = ');
+});

@@ -3,12 +3,12 @@ import { pattern } from '../../text/pattern.ts';
 import { type Quote, type QuoteSource, quoteOfRun } from '../quotes.ts';
 import { AMOUNTS, askedRoots, rootsIn } from './asked.ts';
 import { NEGATED } from './conditions.ts';
-import type { GridRow } from './grid.ts';
+import type { Grid, GridRow } from './grid.ts';
 import { headRoots, type NearTable, tablesNear } from './near-tables.ts';
 import { isSum } from './row-extremes.ts';
 import { withRowsOf } from './whole-tables.ts';
 
-/** "Which", "who", "how many", "list": all rows that are so are asked for. */
+/** "Which", "who", "how many", "list", "what is to be done": all rows that are so are asked for. */
 const ASKS_FOR_ALL = pattern('iu')`
   ^\P{L}*(?:(?:please|can you|could you|tell me|bitte) )?(?:(?:which|who|whose|list|name|show(?: me)?|find|give me
   |how many|what are|are there(?: any)?|welche[rsn]?|wer|wie viele|nenne?|zeige?|liste|gibt es|quel(?:le)?s|qui
@@ -16,7 +16,14 @@ const ASKS_FOR_ALL = pattern('iu')`
   |montre\p{L}*|énum[èé]re\p{L}*|qué|cuáles|quiénes?|cuánt[oa]s|enumera|muestra|quali|chi|quant[ie]|elenca|mostra
   |quais|quem|quant[oa]s|mostre|welke|wie (?:heeft|hebben|bestel\p{L}*|kocht\p{L}*)|hoeveel|noem|toon|vilka|vem
   |hur många|visa|które|którzy|kto|ile|wymień|pokaż|какие|кто|сколько|перечисли\p{L}*|покажи\p{L}*|hangi|kimler?|kaç
-  |những|ai|liệt kê)(?!\p{L})|哪些|谁|誰|列出|多少|どの|어떤|누가|몇|كم)
+  |những|ai|liệt kê
+  |what (?:do|does|did|must|should|will|has|have|needs?|is|are)(?= .*(?<!\p{L})(?:do|done|due|to)(?!\p{L}))
+  |was (?:muss|müssen|soll|sollen|hat|haben|ist|wird)(?= .*(?<!\p{L})(?:machen|tun|erledig\p{L}+|fällig)(?!\p{L}))
+  |(?:que|qu['’]est-ce que)(?= (?:\p{L}+ ){0,4}(?:doi(?:t|vent)|doit-\p{L}+) .*faire(?!\p{L}))
+  |(?:che )?(?:cosa )?dev(?:e|ono)(?= .*fare(?!\p{L}))|o que(?= .*fazer(?!\p{L}))
+  |wat (?:moet|moeten)(?= .*(?:doen|gedaan)(?!\p{L}))|vad (?:ska|skall|måste)(?= .*(?:göra|göras)(?!\p{L}))
+  |co (?:ma|mają|musi|muszą)(?= .*z?robić(?!\p{L}))|что(?= (?:\p{L}+ )*(?:должн|должен|нужно|надо).*делать(?!\p{L})))
+  (?!\p{L})|哪些|谁|誰|列出|多少|どの|어떤|누가|몇|كم)
 `;
 /** How many there are of something is told by counting rows, but not where a column has that figure. */
 const HOW_MANY = pattern('iu')`
@@ -29,11 +36,13 @@ const MOST_ROWS = 40;
 const MOST_WORDS = 4;
 /** A row of the table stands among so many of the best sentences. */
 const AMONG_BEST = 5;
-/** Words of the question beside the value of which the table need not speak: a verb. */
-const MOST_UNTOLD = 1;
+/** Words of the question beside the value of which the table need not speak: a verb, and who has spent something. */
+const MOST_UNTOLD = { asked: 1, spent: 2 };
 
-interface Found {
+/** A row of a table that is so. */
+export interface FoundRow {
   readonly segment: number;
+  readonly grid: Grid;
   readonly row: GridRow;
 }
 
@@ -83,16 +92,26 @@ const isKin = (one: string, other: string): boolean =>
   one === other ||
   (Math.min(one.length, other.length) >= SHORTEST_KIN && (one.startsWith(other) || other.startsWith(one)));
 
+/** "How much did I spend at": the rows are asked for with what they come to. */
+const ASKS_SPENT = pattern('iu')`
+  ^\P{L}*(?:how much|wie ?viel|combien|cuánto|quanto|hoeveel|hur mycket|ile|сколько|ne kadar)(?!\p{L})
+  .*(?<!\p{L})(?:spend|spent|pay|paid|ausgegeben|bezahlt|gezahlt|dépensé\p{L}*|payé\p{L}*|gast(?:é|o|ado|amos|ei|ou)
+  |pag(?:ué|ado|uei|ou|ato)|speso|spendo|uitgegeven|betaald|spenderat|betalat|wyda(?:łem|łam|liśmy|ł|ła)
+  |zapłaci\p{L}+|потрат\p{L}+|заплат\p{L}+|harca\p{L}+|öde\p{L}+)(?!\p{L})
+`;
+export const asksSpent = (question: string): boolean => ASKS_SPENT.test(question);
+
 /** What is asked of the rows. */
 interface Asked {
   readonly roots: ReadonlySet<string>;
   /** Those that are not so are wanted. */
   readonly isNegated: boolean;
   readonly counts: boolean;
+  readonly mostUntold: number;
 }
 
 /** The rows of a table that have all values that a question names; none where it names none that several rows have. */
-function rowsWith(table: NearTable, { roots: asked, isNegated, counts }: Asked): GridRow[] {
+function rowsWith(table: NearTable, { roots: asked, isNegated, counts, mostUntold }: Asked): GridRow[] {
   const { grid, around } = table;
   if (grid.rows.length < FEWEST_ROWS) return [];
   const named = Array.from({ length: grid.columns }, (_, column) => ({
@@ -102,17 +121,25 @@ function rowsWith(table: NearTable, { roots: asked, isNegated, counts }: Asked):
   // Of several that are named nobody knows which is denied.
   if (named.length === 0 || (isNegated && named.length > 1) || (counts && hasFigure(table, asked))) return [];
   const said = new Set(named.flatMap(({ values }) => values.flatMap(({ roots }) => [...roots])));
-  const told = [...said, ...headRoots(grid), ...around, ...AMOUNTS];
+  const told = [...said, ...headRoots(grid), ...around, ...rootsOfAll(grid), ...AMOUNTS];
   const untold = [...asked].filter(root => !told.some(other => isKin(root, other)));
   // What stands in other cells is asked of them as well.
   const others = new Set(grid.rows.flatMap(({ cells }) => cells.flatMap(({ text }) => [...rootsIn(text)])));
-  if (untold.length > MOST_UNTOLD || untold.some(root => /\p{Nd}/u.test(root) || others.has(root))) return [];
+  if (untold.length > mostUntold || untold.some(root => /\p{Nd}/u.test(root) || others.has(root))) return [];
   const isSo = (row: GridRow) =>
     named.every(({ column, values }) => {
       const text = plain(cellAt(row, column)?.text ?? '');
       return text !== '' && values.some(value => value.text === text) !== isNegated;
     });
   return grid.rows.filter(row => isSo(row) && !isSum(row.cells[0]?.text ?? ''));
+}
+
+/** What every row says, such as the month of a statement, tells none from the others. */
+function rootsOfAll({ rows }: Grid): string[] {
+  const [first = new Set<string>(), ...others] = rows.map(({ cells }) =>
+    rootsIn(cells.map(({ text }) => text).join(' ')),
+  );
+  return [...first].filter(root => others.every(roots => roots.has(root)));
 }
 
 /** Whether a column behind the first has figures, and is called what a question asks the number of. */
@@ -128,12 +155,14 @@ const hasFigure = ({ grid: { rows } }: NearTable, asked: ReadonlySet<string>): b
  * The rows of one table that have the values that a question names, or have others where it denies them: "which orders
  * are still open". Null where it does not ask for all of them, or where fewer than two are so.
  */
-function rowsFound(source: QuoteSource, question: string): readonly Found[] | null {
-  if (!ASKS_FOR_ALL.test(question)) return null;
+export function rowsFound(source: QuoteSource, question: string): readonly FoundRow[] | null {
+  const isOfSum = asksSpent(question);
+  if (!isOfSum && !ASKS_FOR_ALL.test(question)) return null;
   const asked = {
     roots: askedRoots(question),
     isNegated: NEGATED.test(question),
-    counts: HOW_MANY.test(question),
+    counts: !isOfSum && HOW_MANY.test(question),
+    mostUntold: isOfSum ? MOST_UNTOLD.spent : MOST_UNTOLD.asked,
   };
   const keyOf = ({ segment, grid }: NearTable) =>
     [source.scope[segment]?.owner.fileVersion, ...(grid.rows[0]?.heads ?? [])].join('|');
@@ -143,7 +172,7 @@ function rowsFound(source: QuoteSource, question: string): readonly Found[] | nu
   // A table that goes over several pages is one on each of them.
   const rows = tables
     .filter(table => keyOf(table) === keyOf(best))
-    .flatMap(table => rowsWith(table, asked).map(row => ({ segment: table.segment, row })))
+    .flatMap(table => rowsWith(table, asked).map(row => ({ segment: table.segment, grid: table.grid, row })))
     .sort((a, b) => a.segment - b.segment || a.row.sentence - b.row.sentence);
   return rows.length < 2 || rows.length > MOST_ROWS ? null : rows;
 }

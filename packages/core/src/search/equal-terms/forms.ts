@@ -1,6 +1,7 @@
 /** Forms and spellings of one word that share no beginning. One word a line. */
 export const FORMS = `
 lose = lost = losing = loss
+go = goes = going = went = gone
 teach = taught = teaching = give lessons = gave lessons = giving lessons
 learn = learnt = learned = learning
 forget = forgot = forgotten = forgetting

@@ -171,4 +171,7 @@ sofort = unverzüglich = umgehend = fristlos
 höchstens = maximal = obergrenze
 mindestens = minimum = untergrenze
 streit = meinungsverschiedenheit
+monat = monatlich
+woche = wöchentlich
+jahr = jährlich
 `;

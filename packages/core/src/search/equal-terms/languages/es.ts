@@ -156,4 +156,7 @@ vaciar = vacía = purgar
 reiniciar = restablecer = restaurar
 impermeable = estanco = resistente al agua
 casado = matrimonio = boda = cónyuge = esposa = esposo = marido
+mes = mensual = mensuales = mensualmente = mensualidad
+semana = semanal = semanales = semanalmente
+año = anual = anuales = anualmente = anualidad
 `;

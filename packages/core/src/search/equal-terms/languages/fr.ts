@@ -156,4 +156,7 @@ détartrer = calcaire = tartre
 étanche = imperméable
 redémarrer = réinitialiser = remise à zéro
 mariage = marié = épouse = époux = conjoint = mari
+mois = mensuel = mensuelle = mensuels = mensuelles = mensuellement
+semaine = hebdomadaire = hebdomadaires
+an = annuel = annuelle = annuels = annuelles = année
 `;

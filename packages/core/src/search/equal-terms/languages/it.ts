@@ -159,4 +159,7 @@ prorogare = rinnovo
 svuotare = scaricare
 riavviare = ripristinare = resettare
 sposato = matrimonio = nozze = coniuge = moglie = marito
+mese = mensile = mensili = mensilmente
+settimana = settimanale = settimanali
+anno = annuale = annuali = annuo = annua = annualmente
 `;

@@ -164,4 +164,7 @@ verlengen = stilzwijgend verlengd
 ontkalken = kalk = kalkaanslag
 meteen = onmiddellijk = onverwijld = per direct
 getrouwd = gehuwd = huwelijk = echtgenoot = trouwen
+maand = maandelijks = maandelijkse
+week = wekelijks = wekelijkse
+jaar = jaarlijks = jaarlijkse
 `;

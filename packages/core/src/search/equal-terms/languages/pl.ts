@@ -165,4 +165,7 @@ przedłużyć = prolongata = odnowić
 kamień = odkamienianie
 natychmiast = niezwłocznie = bezzwłocznie
 ślub = małżeństwo = małżonek = mąż = żona
+miesiąc = miesięcznie = miesięczny = miesięczna = miesięczne = miesięczną
+tydzień = tygodniowo = tygodniowy = tygodniowa
+rok = rocznie = roczny = roczna = roczne
 `;

@@ -158,4 +158,5 @@ esvaziar = escoar = drenar
 reiniciar = restaurar = redefinir
 impermeável = à prova d'água
 casado = casamento = cônjuge = esposa = esposo = marido
+semana = semanal = semanais
 `;

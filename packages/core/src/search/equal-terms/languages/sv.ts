@@ -167,4 +167,6 @@ förlänga = förnya
 avkalka = kalk
 omedelbart = genast = snarast
 gifta = äktenskap = make = maka = bröllop
+månad = månatlig = månatligen = månadsvis
+vecka = veckovis
 `;
