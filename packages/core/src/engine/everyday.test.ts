@@ -475,3 +475,32 @@ test('what sources say of other things than were asked about may differ', () => 
   expect(askAll(guides, 'How long is the hedge by the wall?').text).not.toContain('do not agree');
   expect(askAll(guides, 'How high is the tower of Ebrach?').text).toContain('do not agree');
 });
+
+test.each([
+  ['is my son allowed a phone', 'Mobile phones'],
+  ['can my daughter bring money', 'Children may bring'],
+  ['Is our child allowed tablets?', 'Mobile phones'],
+])('“%s”: who asks for whom is no part of what is asked', (question, said) => {
+  const letter = read(
+    '# Trip\n\nThe coach leaves at eight. Mobile phones and tablets must stay at home.\n\n' +
+      'Children may bring up to ten pounds of spending money. Every one needs a packed lunch.\n',
+  );
+  const { quotes, finish } = ask(letter, question);
+  expect(quotes[0]).toContain(said);
+  expect(finish).toMatchObject({ reason: 'stop' });
+});
+
+test('what another section says of something else does not stand beside the answer', () => {
+  const minutes = read(
+    '# Minutes\n\n## Bonfires\n\nA motion to ban them altogether was rejected by three votes to one.\n\n' +
+      '## Fence\n\nThe fence is broken in two places. Three quotes were received; the lowest was accepted.\n',
+  );
+  const [open] = ask(minutes, 'was the motion to ban bonfires accepted?').text.split('<details>');
+  expect(open).toContain('was rejected');
+  expect(open).not.toContain('quotes');
+});
+
+test('“fürs” and its like say nothing of what is asked', () => {
+  const rules = read('# Regeln\n\nDer Antrag auf Urlaub wird beim Amt gestellt.\n\nDas Amt ist montags offen.\n');
+  expect(ask(rules, 'Wo stelle ich den Antrag fürs Urlaub?').finish).toMatchObject({ reason: 'stop' });
+});
