@@ -167,11 +167,21 @@ export function weighedFor(
     const isWhole =
       isAllUnder(text, ranked, asked) ||
       (announces(words) && pointsOf(text, ranked.sentence, { wantsList: false, withRows: true }).length > 0);
-    const score = plain * (isWhole ? 1 : fitness(words, sentence.role, wanted.isNotice));
+    const shown = opensParagraph(text, ranked.sentence)
+      ? words.replace(/^\p{Ll}/u, first => first.toUpperCase())
+      : words;
+    const score = plain * (isWhole ? 1 : fitness(shown, sentence.role, wanted.isNotice));
     return score > 0 ? [{ ranked, text, words, last, plain, score }] : [];
   });
   return bestFirst(pool, question);
 }
+
+/**
+ * Whether a sentence begins a paragraph as it was typed: a name in small letters that stands first there, "npm needs …",
+ * is no cut. On printed pages a paragraph may go on from the page before.
+ */
+const opensParagraph = (text: Segment, sentence: number): boolean =>
+  text.pages.every(({ width }) => width === 0) && !isOneParagraph(text, sentence);
 
 /** "MIT" under "License": of whatever form, it is all that stands under a heading with all that is asked for. */
 function isAllUnder(text: Segment, { sentence, passage }: RankedSentence, asked: readonly string[]): boolean {
