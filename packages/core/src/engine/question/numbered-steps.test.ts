@@ -69,6 +69,12 @@ test('the line that leads to steps names them as a heading does, and a note betw
   expect(ask(notes, 'How do I bleed the radiator?').quotes).toEqual(['1. Open the valve.', '2. Close it.']);
 });
 
+test('the steps of one source that is named among others are counted, too', () => {
+  const pot = read('# Pot\n\n## Descaling\n\n1. Boil vinegar.\n2. Drain it.\n');
+  const { text } = askAll({ 'Kettle K3': kettle, Pot: pot }, 'In Kettle K3, how many steps does descaling have?');
+  expect(text).toMatch(/^\*\*Steps: 3\*\*/u);
+});
+
 test('steps from the tenth on are told apart by both figures', () => {
   const twelve = Array.from({ length: 12 }, (_, at) => `${at + 1}. Turn wheel ${'abcdefghijkl'.charAt(at)}.`);
   const lock = read(`# Lock\n\n## Procedure\n\n${twelve.join('\n')}\n`);
