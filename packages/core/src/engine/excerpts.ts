@@ -177,8 +177,8 @@ export function weighedFor(
 }
 
 /**
- * Whether a sentence begins a paragraph as it was typed: a name in small letters that stands first there, "npm needs …",
- * is no cut. On printed pages a paragraph may go on from the page before.
+ * Whether a sentence begins a paragraph as it was typed: a name in small letters that stands first there, "npm needs
+ * …", is no cut. On printed pages a paragraph may go on from the page before.
  */
 const opensParagraph = (text: Segment, sentence: number): boolean =>
   text.pages.every(({ width }) => width === 0) && !isOneParagraph(text, sentence);

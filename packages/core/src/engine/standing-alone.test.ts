@@ -150,6 +150,7 @@ test.each([
   ['What does Error 404 mean?', 'and E-17?'],
   ['Is the swimming hall closed on Monday?', 'and the shed?'],
   ['When was the north hall built?', 'and the shed?'],
+  ['When does it start?', 'and now?'],
   ['How much electricity did the north hall use in May?', 'and in June in the south field?'],
   ['How much did the boats earn in the north field in May?', 'and in June in the south field?'],
 ])('%s — %s is asked as it is, where nobody can tell what it stands in place of', (before, asked) => {

@@ -251,8 +251,8 @@ const OPPOSITES = (
   'long/short large/small big/small big/little old/new hot/cold warm/cold single/double first/second lang/kurz ' +
   'gross/klein alt/neu warm/kalt heiss/kalt long/court grand/petit vieux/nouveau chaud/froid larg/cort grand/pequen ' +
   'viej/nuev calient/fri lung/cort lung/brev grand/piccol vecchi/nuov cald/fredd long/curt antig/nov quent/fri ' +
-  'lang/kort groot/klein oud/nieuw lang/kort stor/liten gammal/ny dlug/krotk duz/mal star/now длинн/коротк ' +
-  'больш/маленьк стар/нов'
+  'lang/kort groot/klein oud/nieuw stor/liten gammal/ny dlug/krotk duz/mal ' +
+  'stary/nowy stara/nowa stare/nowe длинн/коротк больш/маленьк стар/нов'
 )
   .split(' ')
   .map(pair => pair.split('/').map(fold));
