@@ -27,6 +27,8 @@ export function* compose(
 ): Generator<EngineStep> {
   if (intent.kind === 'compare') return yield* composeComparison(page, request, intent, helping, frame);
   if (intent.kind === 'yesNo') yield page.write(`${frame.sourcesSay}\n\n`);
+  const { steps } = request.evidence;
+  if (steps !== undefined) yield page.write(`**${frame.steps(steps)}**\n\n`);
   const mayBeDenied = !pointed && !request.evidence.isListed && intent.kind !== 'summary' && intent.kind !== 'table';
   const quotes = mayBeDenied ? yield* composeDenied(page, request, found) : found;
   if (intent.kind === 'summary') yield page.write(`${oneOfSeveral(request, quotes) ?? frame.summary}\n\n`);

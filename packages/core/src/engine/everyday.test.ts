@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildTextSegment, firstSegmentState, plainTextPages } from '../document/index.ts';
+import { contentTerms } from '../text/content-terms.ts';
 import { calledIn } from './called.ts';
 import { readQuestion } from './question/read-question.ts';
 import { ask, askAll, read, searchableOf } from './tables/testing.ts';
@@ -474,4 +475,22 @@ test('what sources say of other things than were asked about may differ', () => 
   };
   expect(askAll(guides, 'How long is the hedge by the wall?').text).not.toContain('do not agree');
   expect(askAll(guides, 'How high is the tower of Ebrach?').text).toContain('do not agree');
+});
+
+test.each([
+  ['is my son allowed a phone', 'Mobile phones'],
+  ['can my daughter bring money', 'Children may bring'],
+  ['Is our child allowed tablets?', 'Mobile phones'],
+])('“%s”: who asks for whom is no part of what is asked', (question, said) => {
+  const letter = read(
+    '# Trip\n\nThe coach leaves at eight. Mobile phones and tablets must stay at home.\n\n' +
+      'Children may bring up to ten pounds of spending money. Every one needs a packed lunch.\n',
+  );
+  const { quotes, finish } = ask(letter, question);
+  expect(quotes[0]).toContain(said);
+  expect(finish).toMatchObject({ reason: 'stop' });
+});
+
+test('“fürs” and its like say nothing of what is asked', () => {
+  expect(contentTerms('Bis wann muss ich den Antrag fürs Ausland stellen?')).toEqual(['antrag', 'ausland', 'stellen']);
 });

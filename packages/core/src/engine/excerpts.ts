@@ -109,7 +109,7 @@ export function chooseExcerpts(
     })),
     comesWithCause,
   );
-  const close = closeRun(runs);
+  const close = closeRun(runs, question);
   const quotes = runs.flatMap((run): Quote[] => {
     const quote =
       quoteOfRun(source, run.segment, run.first, run.last, run.best.ranked.score) ?? quoteOf(source, run.best.ranked);
@@ -168,11 +168,21 @@ export function weighedFor(
     const isWhole =
       isAllUnder(text, ranked, asked) ||
       (announces(words) && pointsOf(text, ranked.sentence, { wantsList: false, withRows: true }).length > 0);
-    const score = plain * (isWhole ? 1 : fitness(words, sentence.role, wanted.isNotice));
+    const shown = opensParagraph(text, ranked.sentence)
+      ? words.replace(/^\p{Ll}/u, first => first.toUpperCase())
+      : words;
+    const score = plain * (isWhole ? 1 : fitness(shown, sentence.role, wanted.isNotice));
     return score > 0 ? [{ ranked, text, words, last, plain, score }] : [];
   });
   return bestFirst(pool, question);
 }
+
+/**
+ * Whether a sentence begins a paragraph as it was typed: a name in small letters that stands first there, "npm needs
+ * …", is no cut. On printed pages a paragraph may go on from the page before.
+ */
+const opensParagraph = (text: Segment, sentence: number): boolean =>
+  text.pages.every(({ width }) => width === 0) && !isOneParagraph(text, sentence);
 
 /** "MIT" under "License": of whatever form, it is all that stands under a heading with all that is asked for. */
 function isAllUnder(text: Segment, { sentence, passage }: RankedSentence, asked: readonly string[]): boolean {
@@ -194,9 +204,9 @@ const isSamePlace = (one: RankedSentence, other: RankedSentence): boolean =>
 function bestFirst(pool: readonly Choice[], question: string): Choice[] {
   const sorted = pool.toSorted((a, b) => b.score - a.score);
   const [first] = sorted;
-  const asked = [...contentRoots(question)].flatMap(root => [root, ...otherNamesOf(question, root)]);
-  const isOnIt = ({ text, ranked, words }: Choice) => {
-    const told = contentRoots([...(text.passages[ranked.passage]?.headings ?? []), words].join('\n'));
+  const asked = rootsAsked(question);
+  const isOnIt = (choice: Choice) => {
+    const told = rootsAround(choice);
     return asked.some(root => told.has(root));
   };
   if (!first) return sorted;
@@ -214,6 +224,17 @@ function bestFirst(pool: readonly Choice[], question: string): Choice[] {
   const better = sorted.find(choice => isAsGood(choice) && isOnIt(choice));
   return better ? inFront(better) : sorted;
 }
+
+/** The words of a question and other names of them, by their roots. */
+const rootsAsked = (question: string): string[] =>
+  [...contentRoots(question)].flatMap(root => [root, ...otherNamesOf(question, root)]);
+
+/** The words of a sentence and of the headings above it, by their roots. */
+const rootsAround = ({ text, ranked, words }: Choice): ReadonlySet<string> =>
+  contentRoots([...headingsOver({ text, ranked }), words].join('\n'));
+
+const headingsOver = ({ text, ranked }: Pick<Choice, 'text' | 'ranked'>): readonly string[] =>
+  text.passages[ranked.passage]?.headings ?? [];
 
 /** What answers a question that the text asks itself has few of its words: it is worth twice what the question is. */
 const ANSWERED_BOOST = 2;
@@ -260,11 +281,22 @@ interface Run {
   readonly share: number;
 }
 
-/** The run that is nearly as good as the first one, where that is one sentence. */
-function closeRun([first, ...others]: readonly Run[]): Run | null {
+/**
+ * The run that is nearly as good as the first one, where that is one sentence, and of the same matter: under another
+ * heading it has not only what is asked besides.
+ */
+function closeRun([first, ...others]: readonly Run[], question: string): Run | null {
   const [next] = [...others].sort((a, b) => b.share - a.share);
+  if (!first || !next || !isOfOneMatter(first.best, next.best, question)) return null;
   const isShort = first?.first === first?.last && !!next && next.last - next.first < CLOSE.sentences;
   return isShort && next.share >= CLOSE.share ? next : null;
+}
+
+function isOfOneMatter(first: Choice, next: Choice, question: string): boolean {
+  if (first.text === next.text && headingsOver(first).at(-1) === headingsOver(next).at(-1)) return true;
+  const [told, others] = [rootsAround(first), rootsAround(next)];
+  const own = rootsAsked(question).filter(root => others.has(root));
+  return own.length === 0 || own.some(root => told.has(root));
 }
 
 /**

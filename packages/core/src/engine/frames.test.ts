@@ -49,6 +49,7 @@ function sentencesOf({ followUps, ...frame }: Frame): Record<string, string> {
     sourcesAll: frame.sourcesAll(12),
     noSourceBy: frame.noSourceBy(TERM),
     noSourceFrom: frame.noSourceFrom('2023'),
+    steps: frame.steps(5),
     more: frame.more(5),
     otherLanguage: frame.otherLanguage('Qaa', 'Qbb'),
     about: followUps.about(TERM),
@@ -81,6 +82,7 @@ const COUNTS: Readonly<Record<string, readonly number[]>> = {
   sourcesBy: [3, 12],
   sourcesFrom: [3, 12],
   sourcesAll: [12],
+  steps: [5],
   more: [5],
 };
 const ENGLISH = sentencesOf(frameFor('en-US'));

@@ -92,6 +92,7 @@ export function evidenceOfWhole(evidence: Evidence, { positions }: Part): Eviden
     place: asItIs,
     isPlaced: asItIs,
     isListed: asItIs,
+    steps: asItIs,
     isDefined: asItIs,
   };
   const entries = Object.entries(evidence).map(([key, value]) => [

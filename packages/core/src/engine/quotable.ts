@@ -34,6 +34,8 @@ const PRINTED_AT = /\(\p{Lu}[\p{L}. ]{2,24}: \p{Lu}[^()]{2,60}[,:] (?:19|20)\d\d
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 /** A stop within a figure ends nothing. */
 const ENDS = /(?:(?<!\p{Nd})[.:]|[.:](?!\p{Nd})|[!?…;。！？।؟۔|])[\p{P}\p{S}\p{N}\s]*$/u;
+/** "Version 4 · Checked by Jun Watanabe": parts side by side, each by itself; a word alone is a mark of a page. */
+const LINE_OF_PARTS = /^\p{Lu}[^\s·|]* [^·|]{1,60}(?: [·|] \p{Lu}[^\s·|]* [^·|]{1,60})+$/u;
 /** "Balance due 6,074.40": what an amount is for, and the amount, as the last lines of a bill have it. */
 const AMOUNT_OF = pattern('u')`
   ^\p{Lu}[^.!?;]{2,60}?[ \t:]+(?:[€$£¥₺₹]\s?|EUR\s|USD\s|GBP\s|CHF\s)?[–-]?\p{Nd}[\p{Nd}.,’ ]*[.,]\p{Nd}{2}
@@ -155,7 +157,7 @@ export function fitness(text: string, role: BlockRole, isNoticeAsked = false): n
   const hasLabel = isLabelled(shown);
   if (letters < LEAST_LETTERS && !hasLabel && !isShortWhole(shown, role) && !UNSPACED.test(shown)) return 0;
   if (AMOUNT_OF.test(shown)) return 1;
-  const isWhole = ENDS.test(shown) || hasLabel;
+  const isWhole = ENDS.test(shown) || hasLabel || LINE_OF_PARTS.test(shown);
   // Figures have their place in a sentence; what is mostly figures and signs is the inside of a table or formula.
   if (letters < signs * (isWhole ? 0.5 : 0.6) && !hasLabel && !/\p{M}/u.test(shown)) return 0;
   const isNotice = NOTICE.test(shown) || (MAIL.test(shown) && !hasLabel);

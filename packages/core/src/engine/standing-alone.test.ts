@@ -40,6 +40,13 @@ test.each([
   ['What is the north hall?', 'and the gate?', 'What is the gate?'],
   ['How many boats came in March 2024?', 'and in April 2023?', 'How many boats came in April 2023?'],
   ['How many boats came in March 2024?', 'and in April?', 'How many boats came in April 2024?'],
+  ['How much is a cut for long hair?', 'and short?', 'How much is a cut for short hair?'],
+  ['Was kostet ein Schnitt für lange Haare?', 'und kurze?', 'Was kostet ein Schnitt für kurze Haare?'],
+  ['Combien coûte une coupe pour cheveux longs ?', 'et courts ?', 'Combien coûte une coupe pour cheveux courts ?'],
+  ['Is racing covered?', 'and rust?', 'Is rust covered?'],
+  ['Sind Rennen versichert?', 'und Rost?', 'Sind Rost versichert?'],
+  ['wann ist kernzeit', 'und am freitag?', 'wann ist kernzeit am freitag'],
+  ['When does the pool open?', 'and on Sundays?', 'When does the pool open on Sundays?'],
   [
     'Wie viel Strom hat die Nordhalle im Mai verbraucht?',
     'Und im Juni?',
@@ -102,6 +109,13 @@ test.each([
   expect(standingAlone(wish, [])).toBe(wish);
 });
 
+test.each(['and shorter?', 'and in short?', 'and briefly'])(
+  '“%s” wishes for another form where nothing is long',
+  wish => {
+    expect(standingAlone(wish, ['Who keeps the keys of the hall?'])).toBe('Who keeps the keys of the hall?');
+  },
+);
+
 test('thanks in between are no question to lean on', () => {
   expect(standingAlone('and in June?', ['How much did it use in May?', 'Thank you!'])).toBe(
     'How much did it use in June?',
@@ -136,6 +150,7 @@ test.each([
   ['What does Error 404 mean?', 'and E-17?'],
   ['Is the swimming hall closed on Monday?', 'and the shed?'],
   ['When was the north hall built?', 'and the shed?'],
+  ['When does it start?', 'and now?'],
   ['How much electricity did the north hall use in May?', 'and in June in the south field?'],
   ['How much did the boats earn in the north field in May?', 'and in June in the south field?'],
 ])('%s — %s is asked as it is, where nobody can tell what it stands in place of', (before, asked) => {

@@ -24,11 +24,13 @@ const MOST_BEFORE = 400;
 
 function goingOn(question: string, before: string): string {
   if (question.length > MOST_CHARACTERS) return question;
-  if (wishesForm(question)) return before;
-  if (before.length > MOST_BEFORE) return question;
   const rest = question.replace(ENDS, '');
   const goesOn = GOES_ON.exec(rest)?.[0] ?? '';
   const phrase = rest.slice(goesOn.length).trim();
+  const opposite = goesOn === '' || before.length > MOST_BEFORE ? null : inPlaceOfOpposite(phrase, before);
+  if (opposite !== null) return opposite;
+  if (wishesForm(question)) return before;
+  if (before.length > MOST_BEFORE) return question;
   if (phrase === '' || UNSPACED.test(phrase)) return inPlaceOfLikeSigns(phrase, before) ?? question;
   const [own, words] = [wordsIn(phrase), wordsIn(before)];
   const functionWords = functionWordsFor(tokenise(before));
@@ -44,6 +46,7 @@ function goingOn(question: string, before: string): string {
     (isAskingWord(first.folded) || saysWhatToDo(first.folded) ? null : inPlaceOfNamesake(asks)) ??
     inPlaceBehindLead(asks) ??
     inPlaceOfName(asks) ??
+    (goesOn === '' ? null : (inPlaceOfOnlyThing(asks) ?? besideWhole(asks))) ??
     question
   );
 }
@@ -241,6 +244,54 @@ function inPlaceOfName({ phrase, own, before, words }: Asks): string | null {
   if (!/^\p{Lu}[^\s]*(?: \p{Lu}[^\s]*)*$/u.test(thing) || GERMAN.test(before)) return null;
   const [name, ...others] = [...before.matchAll(CAPITALS)].filter(([one]) => !isMonth(one));
   return name && others.length === 0 ? replaced(before, name.index, name.index + name[0].length, thing) : null;
+}
+
+/** Beginnings of words for opposite measures. */
+const OPPOSITES = (
+  'long/short large/small big/small big/little old/new hot/cold warm/cold single/double first/second lang/kurz ' +
+  'gross/klein alt/neu warm/kalt heiss/kalt long/court grand/petit vieux/nouveau chaud/froid larg/cort grand/pequen ' +
+  'viej/nuev calient/fri lung/cort lung/brev grand/piccol vecchi/nuov cald/fredd long/curt antig/nov quent/fri ' +
+  'lang/kort groot/klein oud/nieuw stor/liten gammal/ny dlug/krotk duz/mal ' +
+  'stary/nowy stara/nowa stare/nowe длинн/коротк больш/маленьк стар/нов'
+)
+  .split(' ')
+  .map(pair => pair.split('/').map(fold));
+/** Letters behind such a beginning. */
+const MOST_ENDING = 3;
+
+/** "And short?" after a question on long hair. */
+function inPlaceOfOpposite(phrase: string, before: string): string | null {
+  const [own, ...more] = wordsIn(phrase);
+  if (!own || more.length > 0) return null;
+  const begins = ({ folded }: Word, stem: string) =>
+    folded.startsWith(stem) && folded.length - stem.length <= MOST_ENDING;
+  const opposites = OPPOSITES.flatMap(([one = '', other = '']) =>
+    begins(own, one) ? [other] : begins(own, other) ? [one] : [],
+  );
+  const [like, ...others] = wordsIn(before).filter(word => opposites.some(stem => begins(word, stem)));
+  return like && others.length === 0 ? replaced(before, like.start, like.end, phrase) : null;
+}
+
+/** Between these a question that asks whether something is so has its only thing: "is rust covered". */
+const IS = /^(?:is|are|ist|sind|zijn|ar|est|es|e|sono|sao)$/u;
+
+/** "And rust?" after "is racing covered?" */
+function inPlaceOfOnlyThing({ phrase, own, before, words }: Asks): string | null {
+  const [is, thing, ...said] = words;
+  if (!is || !thing || said.length !== 1 || !IS.test(is.folded) || own.length !== 1) return null;
+  return own.some(isLead) || own.some(isCode) || isLead(thing)
+    ? null
+    : replaced(before, thing.start, thing.end, phrase);
+}
+
+/** "And on Friday?" after a question that says nothing of where or when. */
+function besideWhole({ phrase, own, before, words }: Asks): string | null {
+  const [lead] = own;
+  const isAsked = own.some(({ folded }) => isAskingWord(folded));
+  if (!lead || own.length < 2 || own.length > MOST_ALONE || !LEADS.has(lead.folded) || isAsked) return null;
+  if (words.some(({ folded }) => LEADS.has(folded)) || /\p{Nd}/u.test(before)) return null;
+  const end = words.at(-1)?.end ?? 0;
+  return end === 0 ? null : `${before.slice(0, end)} ${phrase}${before.slice(end)}`;
 }
 
 const GERMAN = /(?<!\p{L})(?:der|die|das|den|dem|wie|was|wer|wann|wo|welche[rsn]?|ist|hat|wird|und)(?!\p{L})/iu;

@@ -18,7 +18,7 @@ const NEXT_STEP = pattern('iu')`
   |därefter|następnie|potem|затем|потом|sonra|ardından|sau đó|tiếp theo)(?!\p{L})|^\P{L}*(?:然后|接着|最后|次に|最後に|다음|ثم)
 `;
 
-const NUMBERED_STEP = /^\P{L}{0,3}(?:step )?(?<number>\p{Nd}{1,2})[.):]\s/iu;
+const NUMBERED_STEP = /^[^\p{L}\p{Nd}]{0,3}(?:step )?(?<number>\p{Nd}{1,2})[.):]\s/iu;
 
 /** The number of a step that has one: 1 of "1. Switch off", null of a sentence without. */
 export function stepNumber(words: string): number | null {

@@ -26,6 +26,16 @@ test.each([
 test.each([
   ['who is the landlord?', 'The landlord pays for water.'],
   ['who is the chair?', 'Signed by the chair.'],
+  ['Who wrote the protocol?', 'The protocol can be paused overnight.'],
+  ['who checked it', 'It was checked twice.'],
+  ['Wer hat das Protokoll geprüft?', 'Das wurde geprüft.'],
+  ['Qui a signé le contrat ?', 'Le contrat est signé.'],
+  ['¿Quién firmó el contrato?', 'El contrato fue firmado.'],
+  ['Chi ha approvato il bilancio?', 'Fu approvato.'],
+  ['Quem assinou o contrato?', 'O contrato foi assinado.'],
+  ['Wie heeft het contract ondertekend?', 'Het is ondertekend.'],
+  ['Vem godkände budgeten?', 'Den godkändes.'],
+  ['Kto podpisał umowę?', 'Umowa jest podpisana.'],
 ])('“%s” is not told by what only speaks of them: %s', (question, text) => {
   expect(whoIsBoost(question)(text)).toBeLessThan(1);
 });
@@ -35,6 +45,7 @@ test.each([
   ['who is Ada Lovelace?', 'Ada Lovelace is Countess of Lovelace.'],
   ['Wer ist Ada Lovelace?', 'Ada Lovelace ist Gräfin.'],
   ['who pays for water?', 'The landlord is Marion Keller.'],
+  ['Who checked the protocol?', 'Version 4 · Written by Dr. Ines Carvalho · Checked by Jun Watanabe'],
 ])('“%s” is told no better by: %s', (question, text) => {
   expect(whoIsBoost(question)(text)).toBe(1);
 });
@@ -54,6 +65,17 @@ test.each([
   const pages = [`Dear parents,\n\n${said}\n\nYours sincerely,\n\nAva Lindgren\nHeadteacher\n`];
   const letter = buildTextSegment(pages, false, firstSegmentState).segment;
   expect(ask(letter, 'who is the headteacher?').quotes[0]).toBe('Ava Lindgren\nHeadteacher');
+});
+
+test.each([
+  ['who wrote the protocol?', 'Ines Carvalho'],
+  ['who checked the protocol?', 'Jun Watanabe'],
+])('“%s” is told by the line of names over a text', (question, name) => {
+  const protocol = read(
+    '# Protocol: DNA from leaves\n\nVersion 4 · Written by Dr. Ines Carvalho · Checked by Jun Watanabe\n\n' +
+      '## Pause points\n\nThe protocol can be paused overnight after step 9, with the tubes at −20 °C.\n',
+  );
+  expect(ask(protocol, question).quotes[0]).toContain(name);
 });
 
 test('who is it in another place comes near', () => {

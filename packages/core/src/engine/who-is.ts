@@ -32,8 +32,26 @@ const NAMED_BEFORE = pattern('u')`
 const NAMED = 2;
 const NAMELESS = 0.6;
 
-/** Favours the sentence that names who is something, to who asks for them by what they are. */
+/** "Who signed it": somebody is asked for by what they did to a text, who is named there. */
+const ASKS_WHO_DID = pattern('iu')`
+  ^\P{L}*(?:who (?:(?:has|have) )?(?:wrote|written|signed|checked|reviewed|approved|prepared|drafted|drawn up|drew up
+  |edited|took)|wer hat .*(?:geschrieben|verfasst|unterschrieben|unterzeichnet|geprüft|genehmigt|freigegeben|erstellt)
+  |qui a (?:écrit|rédigé|signé|vérifié|contrôlé|relu|approuvé|préparé|établi)
+  |quién(?:es)? (?:ha )?(?:escri(?:bió|to)|redact\p{L}+|firm\p{L}+|revis\p{L}+|aprob\p{L}+|prepar\p{L}+|elabor\p{L}+)
+  |chi (?:ha|l['’]ha) (?:scritto|redatto|firmato|controllato|verificato|approvato|preparato)
+  |quem (?:escreveu|redigiu|assinou|verificou|reviu|revisou|aprovou|preparou|elaborou)
+  |wie heeft .*(?:geschreven|opgesteld|ondertekend|gecontroleerd|goedgekeurd|voorbereid)
+  |vem (?:har )?(?:skr(?:ev|ivit)|undertecknat?|undertecknade|granskat?|granskade|kontrollera\p{L}+|godkän\p{L}+)
+  |kto (?:napisał|sporządził|podpisał|sprawdził|zatwierdził|przygotował)
+  |кто (?:написал|составил|подписал|проверил|утвердил|подготовил))(?!\p{L})
+`;
+
+/**
+ * Favours the sentence that names who is something, to who asks for them by what they are; and what names anybody, to
+ * who asks for them by what they did to a text.
+ */
 export function whoIsBoost(question: string): (text: string) => number {
+  if (ASKS_WHO_DID.test(question)) return text => (mayHoldOtherName(question, text) ? 1 : NAMELESS);
   const { article, role } = ASKS_WHO.exec(question)?.groups ?? {};
   if (role === undefined || (article === undefined && /^\p{Lu}\p{Ll}/u.test(role))) return () => 1;
   const word = new RegExp(`(?<!\\p{L})${role}`, 'giu');

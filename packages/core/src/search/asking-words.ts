@@ -94,6 +94,16 @@ const PERMISSION = pattern('giu')`
   |possíveis|toegestaan|verboden|mogelijk|tillåt(?:et|en|na)|förbjud(?:et|en|na)|möjligt?|dozwolon[aeyi]|wolno
   |zabronion[aeyi]|możliw[aey]|разреш[её]н[аоы]?|запрещ[её]н[аоы]?|возможн[аоы]?)(?!\p{L})
 `;
+/** "My son": of whom somebody asks. What is asked is told of everybody. */
+const FAMILY = pattern('giu')`
+  (?<=(?<!\p{L})(?:my|our|mein(?:e[mnr]?)?|unser(?:e[mnr]?)?|mon|ma|mes|notre|nos|mis?|nuestr[oa]s?|(?:il |la )?mi[oa]
+  |(?:i |le )?mi[ei]+|nostr[oaie]|meus?|minhas?|noss[oa]s?|mijn|ons|onze|min|mitt|mina|vår|vårt|våra|mój|moja|moje|moi
+  |nasz|nasze|мо[йяи]|мою|моего|моему|наши?|нашего) )(?:sons?|daughters?|child|children|kids?|wife|husband|partner
+  |spouse|s[oö]hn(?:e[ns]?)?|tochter|töchter|kind(?:er[ns]?)?|frau|mann|fils|filles?|enfants?|femme|mari|hij[oa]s?
+  |niñ[oa]s?|mujer|marido|espos[oa]|figli[oae]?|bambin[oaie]|moglie|marito|filh[oa]s?|crianças?|mulher|zoon|dochter|kinderen|vrouw
+  |zoons|dochters|dotter|barn|fru|man|syna?|córka|córkę|dziecko|dzieci|żona|mąż|сына?|дочь|дети|детей|реб[её]нок|ребёнка
+  |жена|муж)(?!\p{L})
+`;
 
 /** Whether a question asks if something is allowed, in a word for that. */
 export const asksForPermission = (question: string): boolean =>
@@ -104,8 +114,9 @@ type Part = readonly [number, number];
 const partsOf = (question: string, turn: RegExp): Part[] =>
   [...question.matchAll(turn)].map(({ 0: { length }, index }) => [index, index + length]);
 
-/** Where words stand in a question that ask for a measure, that hedge, and those that ask for a permission. */
+/** Where words stand in a question that ask for a measure, that hedge, that say who asks, or ask for a permission. */
 export const measuresIn = (question: string): Part[] => partsOf(question, MEASURE);
 export const hedgesIn = (question: string): Part[] => partsOf(question, HEDGE);
+export const familyIn = (question: string): Part[] => partsOf(question, FAMILY);
 export const permissionsIn = (question: string): Part[] =>
   asksForPermission(question) ? partsOf(question, PERMISSION) : [];

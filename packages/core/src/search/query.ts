@@ -2,7 +2,7 @@ import { fold, formsOf, rootOf } from '../text/fold.ts';
 import { functionWordsFor } from '../text/function-words.ts';
 import { pattern } from '../text/pattern.ts';
 import { type Token, tokenise } from '../text/tokenise.ts';
-import { hedgesIn, isAskingWord, measuresIn, permissionsIn } from './asking-words.ts';
+import { familyIn, hedgesIn, isAskingWord, measuresIn, permissionsIn } from './asking-words.ts';
 import { type EqualTerm, thingsNamedIn } from './equal-terms/index.ts';
 import { quotingTurns } from './quoting-turns.ts';
 
@@ -50,7 +50,7 @@ export interface Query {
 
 const FUNCTION_WEIGHT = 0.5;
 const CARRIED_WEIGHT = 0.3;
-/** What says that a measure or a permission is asked for: a text tells these without the word. */
+/** What says that a measure or a permission is asked for, or who asks: a text tells these without the word. */
 const ASKING_WEIGHT = 0.3;
 const CHARACTER_WEIGHT = 0.3;
 /**
@@ -138,8 +138,9 @@ export function analyse(question: string, carried = ''): Query {
   const measures = termsIn(tokens, measuresIn(question));
   const permissions = termsIn(tokens, permissionsIn(question));
   const hedges = termsIn(tokens, hedgesIn(question));
+  const family = termsIn(tokens, familyIn(question));
   const asksFor = (term: string) =>
-    permissions.has(term) || hedges.has(term) || (measures.has(term) && !otherwise.has(term));
+    permissions.has(term) || hedges.has(term) || family.has(term) || (measures.has(term) && !otherwise.has(term));
   const isAsking = (term: string) => isAskingWord(term) || asksFor(term);
   const asksForRole = ASKS_FOR_ROLE.test(question);
   const ends = wordEnds(question);
@@ -168,9 +169,11 @@ export function analyse(question: string, carried = ''): Query {
     });
   }
   // A question made of nothing but asking words, single characters or function words is still a question.
-  const counts = [(term: QueryTerm) => term.content, (term: QueryTerm) => isAsking(term.term), () => true].find(rule =>
-    [...terms.values()].some(rule),
-  );
+  const counts = [
+    (term: QueryTerm) => term.content,
+    (term: QueryTerm) => isAsking(term.term) && !family.has(term.term),
+    () => true,
+  ].find(rule => [...terms.values()].some(rule));
   for (const [key, term] of terms) terms.set(key, { ...term, content: counts?.(term) ?? false });
   for (const { term } of tokenise(carried)) {
     if (!terms.has(term) && !functionWords.has(term))

@@ -127,6 +127,8 @@ export interface Evidence {
   readonly isPlaced?: true;
   /** Its sentences are what was asked for, one as much as the other. */
   readonly isListed?: true;
+  /** Present when it was asked how many steps there are: their number. The sentences are those of all of them. */
+  readonly steps?: number;
   /**
    * Present when something was asked of each of several things: the sentence or row that says it, in their order, and
    * how far they answer, as `gate` says it of the whole.

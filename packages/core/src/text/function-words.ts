@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
     'weswegen inwiefern inwieweit warum wieso weshalb wie viel viele auch nur noch schon sehr mehr dass ob da ' +
     'mein meine meinen meinem meiner meines mich mir dein deine deinen deinem deiner dich dir du uns unser unsere ' +
     'unseren unserem ihm ihn ihnen darf durfen mussen musst mochte wollen sollen kannst geworden hast habe gibt ' +
-    'gab falls',
+    'gab falls furs ans ubers aufs durchs ums',
   fr:
     'le la les un une des du de d l et ou mais donc or ni car si a au aux en dans par pour sur sous avec sans vers ' +
     'chez entre depuis pendant avant apres contre est sont etait etaient etre ete a ont avait avaient avoir fait ne ' +

@@ -53,6 +53,7 @@ export const arEg: Frame = {
   noSource: name => `لا يوجد بين المصادر ما يسمى «${name}».`,
   noneOfThis: 'لا شيء عن ذلك.',
   workedOut: name => `البنود التي يُحسب منها «${name}»:`,
+  steps: count => `عدد الخطوات: ${n(count)}`,
   morePassages: 'مقاطع أخرى',
   more: count => `والباقي وعدده ${n(count)}`,
   otherLanguage: (asked, others) =>

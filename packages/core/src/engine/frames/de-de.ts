@@ -36,6 +36,7 @@ export const deDe: Frame = {
   noSource: name => `Keine der Quellen heißt „${name}“.`,
   noneOfThis: 'Nichts dazu.',
   workedOut: name => `Die Posten, aus denen sich „${name}“ berechnet:`,
+  steps: count => `Schritte: ${n(count)}`,
   morePassages: 'Weitere Stellen',
   more: count => `und ${n(count)} weitere`,
   otherLanguage: (asked, others) =>

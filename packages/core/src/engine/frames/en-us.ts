@@ -39,6 +39,7 @@ export const enUs: Frame = {
   noSource: name => `None of your sources is “${name}”.`,
   noneOfThis: 'Nothing about this.',
   workedOut: name => `The lines from which “${name}” is worked out:`,
+  steps: count => `Steps: ${n(count)}`,
   morePassages: 'More passages',
   more: count => `and ${n(count)} more`,
   otherLanguage: (asked, others) =>

@@ -35,6 +35,7 @@ export const esEs: Frame = {
   noSource: name => `Ninguna de las fuentes es «${name}».`,
   noneOfThis: 'Nada al respecto.',
   workedOut: name => `Las partidas a partir de las cuales se calcula «${name}»:`,
+  steps: count => `Pasos: ${n(count)}`,
   morePassages: 'Más pasajes',
   more: count => `y ${n(count)} más`,
   otherLanguage: (asked, others) =>

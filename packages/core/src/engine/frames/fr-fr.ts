@@ -40,6 +40,7 @@ export const frFr: Frame = {
   noSource: name => `Aucune des sources n’est ${quoted(name)}.`,
   noneOfThis: 'Rien à ce sujet.',
   workedOut: name => `Les lignes à partir desquelles se calcule « ${name} » :`,
+  steps: count => `Étapes\u00a0: ${n(count)}`,
   morePassages: 'Autres passages',
   more: count => `et ${n(count)} de plus`,
   otherLanguage: (asked, others) =>

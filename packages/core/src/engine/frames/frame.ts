@@ -43,6 +43,8 @@ export interface Frame {
   readonly noneOfThis: string;
   /** Heads the lines of a company's statements that a figure is worked out from, named as the question names it. */
   readonly workedOut: (name: string) => string;
+  /** Heads steps that were to be counted. */
+  readonly steps: (count: number) => string;
   /** Names the fold behind which further passages stand. */
   readonly morePassages: string;
   /** Ends a list that was cut short. */

@@ -35,6 +35,7 @@ export const itIt: Frame = {
   noSource: name => `Nessuna delle fonti è «${name}».`,
   noneOfThis: 'Nulla in proposito.',
   workedOut: name => `Le voci da cui si calcola «${name}»:`,
+  steps: count => `Passaggi: ${n(count)}`,
   morePassages: 'Altri passaggi',
   more: count => `e ${form(count, { one: `un’altra`, other: `altre ${n(count)}` })}`,
   otherLanguage: (asked, others) =>

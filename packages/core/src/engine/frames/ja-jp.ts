@@ -33,6 +33,7 @@ export const jaJp: Frame = {
   noSource: name => `「${name}」という資料はありません。`,
   noneOfThis: 'これについての記述はありません。',
   workedOut: name => `「${name}」の計算のもとになる項目：`,
+  steps: count => `手順の数：${n(count)}`,
   morePassages: 'その他の箇所',
   more: count => `ほか${n(count)}件`,
   otherLanguage: (asked, others) =>

@@ -33,6 +33,7 @@ export const koKr: Frame = {
   noSource: name => `“${name}”(이)라는 자료는 없습니다.`,
   noneOfThis: '이에 대한 내용이 없습니다.',
   workedOut: name => `“${name}” 계산에 쓰이는 항목:`,
+  steps: count => `단계 수: ${n(count)}`,
   morePassages: '다른 구절',
   more: count => `그 외 ${n(count)}개`,
   otherLanguage: (asked, others) =>

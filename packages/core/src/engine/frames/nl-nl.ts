@@ -36,6 +36,7 @@ export const nlNl: Frame = {
   noSource: name => `Geen van de bronnen is “${name}”.`,
   noneOfThis: 'Niets hierover.',
   workedOut: name => `De posten waaruit ‘${name}’ wordt berekend:`,
+  steps: count => `Stappen: ${n(count)}`,
   morePassages: 'Meer passages',
   more: count => `en nog ${n(count)}`,
   otherLanguage: (asked, others) =>

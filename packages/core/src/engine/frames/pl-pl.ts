@@ -36,6 +36,7 @@ export const plPl: Frame = {
   noSource: name => `Żadne ze źródeł nie nosi nazwy „${name}”.`,
   noneOfThis: 'Nic na ten temat.',
   workedOut: name => `Pozycje, z których wylicza się „${name}”:`,
+  steps: count => `Liczba kroków: ${n(count)}`,
   morePassages: 'Więcej fragmentów',
   more: count => `i jeszcze ${n(count)}`,
   otherLanguage: (asked, others) =>

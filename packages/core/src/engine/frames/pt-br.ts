@@ -35,6 +35,7 @@ export const ptBr: Frame = {
   noSource: name => `Nenhuma das fontes é “${name}”.`,
   noneOfThis: 'Nada a respeito.',
   workedOut: name => `As linhas a partir das quais se calcula “${name}”:`,
+  steps: count => `Passos: ${n(count)}`,
   morePassages: 'Mais trechos',
   more: count => `e mais ${n(count)}`,
   otherLanguage: (asked, others) =>

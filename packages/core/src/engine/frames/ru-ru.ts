@@ -37,6 +37,7 @@ export const ruRu: Frame = {
   noSource: name => `Среди источников нет «${name}».`,
   noneOfThis: 'Об этом ничего нет.',
   workedOut: name => `Строки, по которым рассчитывается «${name}»:`,
+  steps: count => `Шагов: ${n(count)}`,
   morePassages: 'Другие фрагменты',
   more: count => `и ещё ${n(count)}`,
   otherLanguage: (asked, others) =>

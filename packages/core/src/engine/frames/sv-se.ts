@@ -35,6 +35,7 @@ export const svSe: Frame = {
   noSource: name => `Ingen av källorna är ”${name}”.`,
   noneOfThis: 'Inget om detta.',
   workedOut: name => `Posterna som ”${name}” räknas ut från:`,
+  steps: count => `Steg: ${n(count)}`,
   morePassages: 'Fler ställen',
   more: count => `och ${n(count)} till`,
   otherLanguage: (asked, others) =>

@@ -33,6 +33,7 @@ export const trTr: Frame = {
   noSource: name => `Kaynaklar arasında “${name}” yok.`,
   noneOfThis: 'Bu konuda bir şey yok.',
   workedOut: name => `“${name}” değerinin hesaplandığı kalemler:`,
+  steps: count => `Adım sayısı: ${n(count)}`,
   morePassages: 'Diğer bölümler',
   more: count => `ve ${n(count)} tane daha`,
   otherLanguage: (asked, others) =>

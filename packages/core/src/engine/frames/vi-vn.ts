@@ -33,6 +33,7 @@ export const viVn: Frame = {
   noSource: name => `Không có nguồn nào là “${name}”.`,
   noneOfThis: 'Không có gì về điều này.',
   workedOut: name => `Các dòng dùng để tính “${name}”:`,
+  steps: count => `Số bước: ${n(count)}`,
   morePassages: 'Các đoạn khác',
   more: count => `và ${n(count)} nguồn nữa`,
   otherLanguage: (asked, others) =>

@@ -33,6 +33,7 @@ export const zhCn: Frame = {
   noSource: name => `来源中没有“${name}”。`,
   noneOfThis: '没有相关内容。',
   workedOut: name => `计算“${name}”所用的项目：`,
+  steps: count => `步骤数：${n(count)}`,
   morePassages: '更多段落',
   more: count => `另外还有 ${n(count)} 个`,
   otherLanguage: (asked, others) =>

@@ -33,6 +33,7 @@ export const zhTc: Frame = {
   noSource: name => `來源中沒有「${name}」。`,
   noneOfThis: '沒有相關內容。',
   workedOut: name => `計算「${name}」所用的項目：`,
+  steps: count => `步驟數：${n(count)}`,
   morePassages: '更多段落',
   more: count => `另外還有 ${n(count)} 個`,
   otherLanguage: (asked, others) =>

@@ -52,11 +52,13 @@ const PARTS: readonly { readonly asks: RegExp; readonly heading: RegExp }[] = [
 ];
 /** Of more documents nobody knows which is meant, and segments that are read of one. */
 const MOST_DOCUMENTS = 2;
-const MOST_READ = 4;
+export const MOST_READ = 4;
 const MOST_TOLD = 40;
 
 const partAsked = (question: string) => PARTS.find(({ asks }) => asks.test(question)) ?? null;
-const isOfFew = (scope: readonly SearchableSegment[]): boolean =>
+/** Whether a heading is such as steps have by custom. */
+export const isOfSteps = (heading: string): boolean => PARTS[0]?.heading.test(heading) ?? false;
+export const isOfFew = (scope: readonly SearchableSegment[]): boolean =>
   new Set(scope.map(({ owner }) => owner.fileVersion)).size <= MOST_DOCUMENTS;
 
 /** All that stands under the heading that such a part has by custom. */

@@ -4,6 +4,7 @@ import { authors } from './authors.ts';
 import { comparedLabels } from './compared-labels.ts';
 import { datedPart } from './dated-part.ts';
 import { decisions } from './decisions.ts';
+import { numberedSteps } from './numbered-steps.ts';
 import { partByCustom } from './parts-by-custom.ts';
 import { publication } from './publication.ts';
 import { publisher } from './publisher.ts';
@@ -23,6 +24,7 @@ const KINDS: readonly SpecialQuestion[] = [
   written,
   datedPart,
   partByCustom,
+  numberedSteps,
   comparedLabels,
   sameTerms,
 ];

@@ -81,9 +81,10 @@ function completed(first: string, asks: string, rest: string): string | null {
   const bare = rest.replace(new RegExp(`^(?:${AUXILIARY}) `, 'iu'), '');
   // "And what would be normal?" is asked of the same thing.
   if (bare !== rest && /^be /iu.test(bare)) return null;
-  const isWhole = HAS_VERB.test(rest) || (bare !== rest && bare.split(' ').length > 2);
-  const isShort = bare.split(' ').length <= 3;
-  if (isWhole || !isShort) return `${asks} ${rest}`;
   const isSame = BEGINS_WITH_ASKING.test(first) && first.trimStart().toLowerCase().startsWith(asks.toLowerCase());
+  // "Who" is what does it, and another word of asking than before leaves no verb out.
+  const hasVerb = bare !== rest ? bare.split(' ').length > 2 || !isSame : /^who$/iu.test(asks) && rest.includes(' ');
+  const isShort = bare.split(' ').length <= 3;
+  if (HAS_VERB.test(rest) || hasVerb || !isShort) return `${asks} ${rest}`;
   return isSame && head !== undefined && verb !== undefined ? `${head}${bare}${verb}` : null;
 }
