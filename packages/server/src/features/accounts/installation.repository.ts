@@ -145,9 +145,11 @@ export async function beginModelFetch(tx: Tx, by: string): Promise<boolean> {
   return true;
 }
 
-/** Whether it is still theirs: somebody may have given it up. Whoever would do so waits until the transaction ends. */
-export const holdModelFetch = async (tx: Tx, by: string): Promise<boolean> =>
-  (await readModelFetch(tx, true))?.by === by;
+/** Whether it still runs and is theirs: somebody may have given it up. Who would do so waits for the transaction. */
+export async function holdModelFetch(tx: Tx, by: string): Promise<boolean> {
+  const fact = await readModelFetch(tx, true);
+  return fact?.by === by && fact.fetch.state === 'running';
+}
 
 export async function updateModelFetch(tx: Tx, by: string, fetch: ModelFetch): Promise<boolean> {
   const isOwn = await holdModelFetch(tx, by);
