@@ -4,6 +4,7 @@ import { type BillingChoice, contract } from '@nousboard/contracts';
 import { startFakeProvider } from '@nousboard/testkit/fake-provider/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { missedByThumb } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
@@ -236,6 +237,7 @@ test.each(looks)('an ADMIN finds a person by their words, %s', async (_, look) =
   expect(await rowOf(page, dora.email).textContent()).toMatch(/^Dóra .*Joined .*Last seen now.*now$/);
   await expectAccessible(page, 'a person who was found');
   await expectNoSideways(page, 'a person who was found');
+  if ('hasTouch' in look) expect(await missedByThumb(page, 'main thead th:first-of-type button')).toEqual([]);
   await search.fill('nobody at all');
   await page.keyboard.press('Enter');
   await page.getByText('Nobody matches these words.').waitFor();

@@ -295,7 +295,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const webPages = createWebPages({ database, clock, settings, version, files, slots: files.slots });
   const { models, routes: modelRoutes, assistantsOfOpenAi } = createModels({ database, clock, log, settings });
-  const searchModels = createSearchModels({ database, log, settings, service: models.embedding });
+  const searchModels = createSearchModels({ database, blobs, log, settings, service: models.embedding });
   const retrieval = createRetrieval({
     database,
     blobs,

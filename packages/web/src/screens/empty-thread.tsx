@@ -1,7 +1,7 @@
 import type { Project } from '@nousboard/contracts';
 import { useEffect } from 'react';
 import type { useThread } from '#features/answers/index.ts';
-import { useAddSamples, type useSources } from '#features/sources/index.ts';
+import { isBeingRead, useAddSamples, type useSources } from '#features/sources/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useAdding } from '#lib/organization.ts';
 import { Button } from '#ui/button.tsx';
@@ -53,7 +53,7 @@ export function EmptyThread({
   if (files.length > 0)
     return (
       <EmptyState className="pt-[18vh]" title={<span className="text-title">{t('readyTitle')}</span>}>
-        {t(files.some(file => file.ready) ? 'readyText' : 'reading')}
+        {t(files.some(file => file.ready) ? 'readyText' : files.some(isBeingRead) ? 'reading' : 'unread')}
       </EmptyState>
     );
   return (

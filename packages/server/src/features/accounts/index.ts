@@ -42,12 +42,17 @@ export type { OrganizationsOf } from './accounts.service.ts';
 export { mayEnter } from './ban.ts';
 export { type BillingInForce, possibleBilling } from './billing-in-force.ts';
 export {
+  beginModelFetch,
   ensureInstallationId,
   findLastBackup,
   findMailRecord,
+  findModelFetch,
   hasFirstAccount,
+  holdModelFetch,
+  removeModelFetch,
   updateBilling,
   updateLastBackup,
+  updateModelFetch,
 } from './installation.repository.ts';
 export { wordsIn } from './letter-words.ts';
 export { acceptKey, hasOwnKey, requireOwnKey } from './own-key.ts';

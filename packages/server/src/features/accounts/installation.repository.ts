@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Billing, billing, type MailRecord, mailRecord } from '@nousboard/contracts';
+import { type Billing, billing, type MailRecord, type ModelFetch, mailRecord, modelFetch } from '@nousboard/contracts';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 // The only writer of the table `installation`: facts of which an installation has exactly one.
@@ -110,3 +112,56 @@ export const updateMailSent = (tx: Tx, at: MailRecord['lastSentAt']): Promise<vo
 
 export const updateMailFailed = (tx: Tx, failure: MailRecord['lastFailure']): Promise<void> =>
   setFact(tx, 'mail_failed', JSON.stringify(failure));
+
+/** Which process fetches a search model, how that goes, and when it said so last by the clock of the database. */
+const modelFetchFact = z.object({ by: z.string(), at: z.number(), fetch: modelFetch });
+/** Who fetches says every second that they still do. */
+const FETCH_SILENT_MS = 30_000;
+
+const inMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`;
+
+async function readModelFetch(db: Db, isHeld: boolean) {
+  const kept = await db
+    .selectFrom('installation')
+    .select(['value', inMs.as('now')])
+    .where('name', '=', 'model_fetch')
+    .$if(isHeld, query => query.forUpdate())
+    .executeTakeFirst();
+  const fact = modelFetchFact.nullable().parse(JSON.parse(kept?.value ?? 'null'));
+  const isLost = fact?.fetch.state === 'running' && (kept?.now ?? 0) - fact.at > FETCH_SILENT_MS;
+  return fact === null || isLost ? undefined : fact;
+}
+
+async function writeModelFetch(tx: Tx, by: string, fetch: ModelFetch): Promise<void> {
+  const { rows } = await sql<{ now: number }>`select ${inMs} as now`.execute(tx);
+  const fact: z.infer<typeof modelFetchFact> = { by, at: rows[0]?.now ?? 0, fetch };
+  await setFact(tx, 'model_fetch', JSON.stringify(fact));
+}
+
+/** How the fetching of a search model goes, in whichever process; null where none does, or its process has died. */
+export const findModelFetch = async (db: Db): Promise<ModelFetch | null> =>
+  (await readModelFetch(db, false))?.fetch ?? null;
+
+/** True for one of those who begin at once; false while somebody fetches. */
+export async function beginModelFetch(tx: Tx, by: string): Promise<boolean> {
+  await ensureFact(tx, 'model_fetch', 'null');
+  if ((await readModelFetch(tx, true))?.fetch.state === 'running') return false;
+  await writeModelFetch(tx, by, { state: 'running', receivedBytes: 0, failure: null });
+  return true;
+}
+
+/** Whether it still runs and is theirs: somebody may have given it up. Who would do so waits for the transaction. */
+export async function holdModelFetch(tx: Tx, by: string): Promise<boolean> {
+  const fact = await readModelFetch(tx, true);
+  return fact?.by === by && fact.fetch.state === 'running';
+}
+
+export async function updateModelFetch(tx: Tx, by: string, fetch: ModelFetch): Promise<boolean> {
+  const isOwn = await holdModelFetch(tx, by);
+  if (isOwn) await writeModelFetch(tx, by, fetch);
+  return isOwn;
+}
+
+export async function removeModelFetch(tx: Tx): Promise<void> {
+  await tx.deleteFrom('installation').where('name', '=', 'model_fetch').execute();
+}

@@ -35,7 +35,10 @@ function listening(): { log: Log; warnings: string[] } {
   };
 }
 
-async function library(helpers: { rerank?: Rerank; embedding?: () => Embedding } = {}, log = listening().log) {
+async function library(
+  helpers: { rerank?: Rerank; embedding?: () => Embedding | undefined } = {},
+  log = listening().log,
+) {
   open = await startTestApp();
   const { app, given, as, database } = open;
   const own = await given.project({ owner: 'ada' });
@@ -351,6 +354,19 @@ describe('vectors', () => {
     expect(rows.filter(({ model }) => model === 'one')).toHaveLength(6);
     expect(rows.filter(({ model }) => model === 'two')).toHaveLength(6);
     expect(asked.filter(model => model === 'two')).toHaveLength(6);
+  });
+
+  test('are not taken for made by a worker that has no model at that moment', async () => {
+    const { make, database, source } = await library();
+    const job = make({ embedding: () => undefined }).jobs[0]!.run({
+      id: 'x',
+      payload: { fileVersion: source.fileVersion },
+      attempt: 1,
+      signal: new AbortController().signal,
+      checkpoint: undefined,
+      commit: work => database.transaction(work),
+    });
+    await expect(job).rejects.toThrow('no model here');
   });
 
   test('are asked for when the model was changed, while old documents are still found by their words', async () => {

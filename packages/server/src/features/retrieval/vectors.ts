@@ -114,8 +114,8 @@ export function embedJob({
     concurrency: 1,
     async run(job) {
       const embedding = current();
-      // Whoever has one again adds the job again.
-      if (!embedding) return;
+      // It was added by a worker that has one: that one takes it, or this one when its own is open.
+      if (!embedding) throw new Error('there is no model here to embed passages with');
       const needs = { ...rest, embedding };
       const version = await findVersion(needs.database.db, job.payload.fileVersion);
       // Searching goes on by words for whoever does not want it.

@@ -5,12 +5,13 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contract } from '@nousboard/contracts';
+import { contract, type ModelFetch } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { createOutbound } from '#platform/outbound/outbound.ts';
 import { createModelFetcher, type ModelFetcher } from './fetch-model.ts';
+import type { FetchRecord } from './fetch-record.ts';
 
 // A service that keeps models, as Hugging Face does: large files are sent on to where they lie, and the first answer
 // names them by their SHA-256.
@@ -49,6 +50,33 @@ afterEach(async () => {
 });
 
 let fetched = 0;
+/** As the database keeps it. */
+function memoryRecord(): FetchRecord {
+  let kept: { readonly by: string; readonly fetch: ModelFetch } | undefined;
+  return {
+    find: async () => kept?.fetch ?? null,
+    async begin(by) {
+      if (kept?.fetch.state === 'running') return false;
+      kept = { by, fetch: { state: 'running', receivedBytes: 0, failure: null } };
+      return true;
+    },
+    async update(by, fetch) {
+      if (kept?.by !== by) return false;
+      kept = { by, fetch };
+      return true;
+    },
+    async finish(by, work) {
+      if (kept?.by !== by) return false;
+      await work();
+      kept = undefined;
+      return true;
+    },
+    async remove() {
+      kept = undefined;
+    },
+  };
+}
+
 function fetcher(more: { readonly baseUrl?: string; readonly freeBytes?: () => Promise<number> } = {}): ModelFetcher {
   fetched = 0;
   return createModelFetcher({
@@ -56,6 +84,8 @@ function fetcher(more: { readonly baseUrl?: string; readonly freeBytes?: () => P
     baseUrl: origin,
     outbound: createOutbound({ own: [origin] }),
     log: createLog({ logLevel: 'silent' }),
+    shared: undefined,
+    record: memoryRecord(),
     fetched: async () => {
       fetched += 1;
     },
@@ -63,17 +93,17 @@ function fetcher(more: { readonly baseUrl?: string; readonly freeBytes?: () => P
   });
 }
 
-const ended = (of: ModelFetcher) => expect.poll(() => of.current()?.state, { interval: 5 }).not.toBe('running');
+const ended = (of: ModelFetcher) =>
+  expect.poll(async () => (await of.current())?.state, { interval: 5 }).not.toBe('running');
 const lying = () => readdirSync(directory).filter(name => !name.startsWith('.'));
 
 test('the recommended model comes whole, from where the service sends on to, and is checked by its name', async () => {
   const own = fetcher();
   expect(own.recommended).toMatchObject({ licence: 'MIT', origin: `${origin}/Xenova/multilingual-e5-small` });
   expect(asked).toEqual([]);
-  own.start();
-  own.start();
+  await Promise.all([own.start(), own.start()]);
   await ended(own);
-  expect(own.current()).toBeNull();
+  expect(await own.current()).toBeNull();
   expect(fetched).toBe(1);
   expect(lying()).toEqual(['multilingual-e5-small']);
   const model = join(directory, 'multilingual-e5-small');
@@ -97,21 +127,21 @@ test.each<[string, string, (response: ServerResponse) => void]>([
 ])('nothing is put in place when there is %s', async (_what, failure, answer) => {
   answers = { '/stored': answer };
   const own = fetcher();
-  own.start();
+  await own.start();
   await ended(own);
-  expect(own.current()).toMatchObject({ state: 'failed', failure });
+  expect(await own.current()).toMatchObject({ state: 'failed', failure });
   expect([lying(), fetched]).toEqual([[], 0]);
 });
 
 test('where nobody answers that is said, and where the disk is too full nothing is asked', async () => {
   const nobody = fetcher({ baseUrl: 'http://127.0.0.1:9' });
-  nobody.start();
+  await nobody.start();
   await ended(nobody);
-  expect(nobody.current()).toMatchObject({ state: 'failed', failure: 'unreachable' });
+  expect(await nobody.current()).toMatchObject({ state: 'failed', failure: 'unreachable' });
   const full = fetcher({ freeBytes: async () => 1_000_000 });
-  full.start();
+  await full.start();
   await ended(full);
-  expect(full.current()).toMatchObject({ state: 'failed', failure: 'no_space' });
+  expect(await full.current()).toMatchObject({ state: 'failed', failure: 'no_space' });
   expect(asked).toEqual([]);
 });
 
@@ -123,10 +153,12 @@ test('what has come so far is told, and given up it leaves nothing behind', asyn
     },
   };
   const own = fetcher();
-  own.start();
-  await expect.poll(() => own.current()?.receivedBytes ?? 0, { interval: 5 }).toBeGreaterThanOrEqual(50_000);
+  await own.start();
+  await expect
+    .poll(async () => (await own.current())?.receivedBytes ?? 0, { interval: 50, timeout: 10_000 })
+    .toBeGreaterThanOrEqual(50_000);
   await own.stop();
-  expect(own.current()).toBeNull();
+  expect(await own.current()).toBeNull();
   expect([lying(), fetched]).toEqual([[], 0]);
 });
 

@@ -7,8 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import type { FetchFailure, ModelFetch, RecommendedModel } from '@nousboard/contracts';
 import { freeBytes } from '#platform/free-bytes.ts';
 import type { Log } from '#platform/log.ts';
+import { newUuid } from '#platform/new-id.ts';
 import { type Outbound, OutboundError } from '#platform/outbound/outbound.ts';
 import { openTemporaryFolder } from '#platform/temporary-folder.ts';
+import type { FetchRecord } from './fetch-record.ts';
+import type { SharedModels } from './shared-models.ts';
 
 /** What is recommended: small, of a hundred languages, and free for every use. */
 const RECOMMENDED = {
@@ -25,6 +28,10 @@ const FIRST_BYTE_MS = 30_000;
 const SILENCE_MS = 60_000;
 const TOTAL_MS = 6 * 3_600_000;
 const MEGABYTE = 1_000_000;
+/** So often it is written down how far it is, and read whether it was given up. */
+const TELL_MS = 1_000;
+
+const TIDYING_FAILED = 'what a fetched model left in the store could not be removed';
 
 class FetchError extends Error {
   readonly why: FetchFailure;
@@ -38,6 +45,9 @@ export interface ModelFetcherNeeds {
   /** Where models lie; fetched ones come there whole or not at all. */
   readonly directory: string;
   readonly baseUrl: string;
+  /** Where they are kept for processes with folders of their own; undefined where all have the same. */
+  readonly shared: SharedModels | undefined;
+  readonly record: FetchRecord;
   readonly outbound: Outbound;
   readonly log: Log;
   /** After one has come. */
@@ -45,72 +55,99 @@ export interface ModelFetcherNeeds {
   readonly freeBytes?: (directory: string) => Promise<number>;
 }
 
-/** Fetches the recommended model when an ADMIN asks for it, and never else. */
+/** Fetches the recommended model when an ADMIN asks for it, and never else. One process does so for all. */
 export interface ModelFetcher {
   readonly recommended: RecommendedModel;
   /** What is going on, or how the last attempt ended badly; null otherwise. */
-  current(): ModelFetch | null;
+  current(): Promise<ModelFetch | null>;
   /** Begins; does nothing while it is under way. */
-  start(): void;
-  /** Gives it up. Nothing of it is left when this resolves. */
+  start(): Promise<void>;
+  /** Gives it up, whichever process does it. Of what this one does nothing is left when this resolves. */
   stop(): Promise<void>;
+  /** Gives up what this process does. */
+  close(): Promise<void>;
 }
 
 export function createModelFetcher(needs: ModelFetcherNeeds): ModelFetcher {
-  const { directory, baseUrl, log, freeBytes: freeOn = freeBytes } = needs;
+  const { directory, baseUrl, shared, record, log, freeBytes: freeOn = freeBytes } = needs;
   const { name, licence, bytes, repository, files } = RECOMMENDED;
-  let current: ModelFetch | null = null;
   let running: { readonly stopping: AbortController; readonly ended: Promise<void> } | undefined;
 
-  async function fetchAll(signal: AbortSignal): Promise<void> {
+  /** Puts a whole model in its place when the result is called. */
+  async function place(parts: string, signal: AbortSignal): Promise<() => Promise<void>> {
+    if (shared) return shared.store(name, parts, files, MOST_BYTES, signal);
+    return async () => {
+      await rm(join(directory, name), { recursive: true, force: true });
+      await rename(parts, join(directory, name));
+    };
+  }
+
+  async function fetchAll(by: string, signal: AbortSignal, onBytes: (size: number) => void): Promise<void> {
     const parts = join(openTemporaryFolder(join(directory, '.part')), name);
     try {
       if ((await freeOn(directory)) < bytes) throw new FetchError('no_space', `less than ${bytes} bytes are free`);
-      let received = 0;
       for (const file of files) {
         const path = join(parts, file);
         await mkdir(dirname(path), { recursive: true });
-        await fetchFile(needs.outbound, `${baseUrl}/${repository}/resolve/main/${file}`, path, signal, size => {
-          received += size;
-          current = { state: 'running', receivedBytes: received, failure: null };
-        });
+        await fetchFile(needs.outbound, `${baseUrl}/${repository}/resolve/main/${file}`, path, signal, onBytes);
       }
+      const put = await place(parts, signal);
       signal.throwIfAborted();
-      await rm(join(directory, name), { recursive: true, force: true });
-      await rename(parts, join(directory, name));
+      if (!(await record.finish(by, put))) return;
     } finally {
       await rm(parts, { recursive: true, force: true });
+      await shared?.tidy(name).catch((error: unknown) => log.warn({ err: error }, TIDYING_FAILED));
     }
     await needs.fetched();
   }
 
-  async function run(signal: AbortSignal): Promise<void> {
+  async function run(by: string, stopping: AbortController): Promise<void> {
+    let receivedBytes = 0;
+    const beat = setInterval(() => {
+      record.update(by, { state: 'running', receivedBytes, failure: null }).then(
+        isOwn => isOwn || stopping.abort(),
+        (error: unknown) => log.warn({ err: error }, 'how far the recommended model has come could not be told'),
+      );
+    }, TELL_MS);
     try {
-      await fetchAll(signal);
-      current = null;
+      await fetchAll(by, stopping.signal, size => {
+        receivedBytes += size;
+      });
     } catch (cause) {
-      if (!signal.aborted) log.warn({ err: cause }, 'the recommended model could not be fetched');
-      const receivedBytes = current?.receivedBytes ?? 0;
-      current = signal.aborted ? null : { state: 'failed', receivedBytes, failure: failureOf(cause) };
+      if (stopping.signal.aborted) return;
+      log.warn({ err: cause }, 'the recommended model could not be fetched');
+      await record.update(by, { state: 'failed', receivedBytes, failure: failureOf(cause) }).catch(() => undefined);
     } finally {
+      clearInterval(beat);
       running = undefined;
     }
   }
 
+  async function giveUp(): Promise<void> {
+    const was = running;
+    was?.stopping.abort();
+    await was?.ended;
+  }
+
   return {
     recommended: { name, licence, bytes, origin: `${baseUrl}/${repository}` },
-    current: () => current,
-    start() {
-      if (running) return;
+    current: record.find,
+    async start() {
+      const by = newUuid();
+      if (!(await record.begin(by))) return;
+      // What it did for a record that has been given up since may not have ended yet.
+      await giveUp();
       const stopping = new AbortController();
-      current = { state: 'running', receivedBytes: 0, failure: null };
-      running = { stopping, ended: run(stopping.signal) };
+      running = { stopping, ended: run(by, stopping) };
     },
     async stop() {
-      const was = running;
-      was?.stopping.abort();
-      await was?.ended;
-      current = null;
+      await record.remove();
+      await giveUp();
+    },
+    async close() {
+      if (!running) return;
+      await record.remove();
+      await giveUp();
     },
   };
 }

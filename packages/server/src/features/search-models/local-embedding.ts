@@ -30,7 +30,14 @@ const QUESTION_MS = 3_000;
 const QUESTIONS = { niceness: 0, idleMs: 1_800_000 };
 const PASSAGES = { niceness: 10, idleMs: 60_000 };
 
-export function createLocalEmbedding({ directory, log }: { directory: string; log: Log }): LocalEmbedding {
+export interface LocalEmbeddingNeeds {
+  readonly directory: string;
+  readonly log: Log;
+  /** Brings models into the folder that are kept elsewhere. */
+  readonly bring?: (() => Promise<void>) | undefined;
+}
+
+export function createLocalEmbedding({ directory, log, bring }: LocalEmbeddingNeeds): LocalEmbedding {
   let current: LocalState = { state: 'none' };
   let processes: readonly ModelProcess[] = [];
   let seen = '';
@@ -90,6 +97,7 @@ export function createLocalEmbedding({ directory, log }: { directory: string; lo
 
   async function look(): Promise<void> {
     lookedAt = performance.now();
+    await bring?.().catch((error: unknown) => log.warn({ err: error }, 'a model could not be copied from the store'));
     const models = await listModels(directory);
     const found = models.map(({ name, signature }) => `${name} ${signature}`).join('\n');
     if (found === seen || isClosed) return;

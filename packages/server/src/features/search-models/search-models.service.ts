@@ -1,18 +1,24 @@
 import { join } from 'node:path';
 import { Problem, type SearchModel, type SearchModelStatus } from '@nousboard/contracts';
 import type { Embedding } from '#features/retrieval/index.ts';
+import type { Blobs } from '#platform/blobs.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import { createOutbound } from '#platform/outbound/outbound.ts';
 import { createModelFetcher, type ModelFetcher } from './fetch-model.ts';
+import { createFetchRecord } from './fetch-record.ts';
 import { createLocalEmbedding, type LocalState } from './local-embedding.ts';
 import { countEmbedded } from './search-models.repository.ts';
+import { createSharedModels } from './shared-models.ts';
 
 export interface SearchModelNeeds {
   readonly database: Database;
+  readonly blobs: Blobs;
   readonly log: Log;
   readonly settings: {
     readonly dataDir: string;
+    /** With a bucket each process has a data folder of its own. */
+    readonly s3Bucket: string | undefined;
     /** Where the recommended model is fetched from; undefined where nothing is. */
     readonly searchModelUrl: string | undefined;
   };
@@ -34,15 +40,19 @@ export interface SearchModels {
 const NO_LOCAL: LocalState = { state: 'none' };
 const LOOKING_FAILED = 'the folder of models could not be looked at';
 
-export function createSearchModelsService({ database, log, settings, service }: SearchModelNeeds): SearchModels {
+export function createSearchModelsService(needs: SearchModelNeeds): SearchModels {
+  const { database, blobs, log, settings, service } = needs;
   const directory = join(settings.dataDir, 'models');
-  const local = service ? undefined : createLocalEmbedding({ directory, log });
+  const shared = createSharedModels({ blobs, directory });
+  const local = service ? undefined : createLocalEmbedding({ directory, log, bring: shared.copy });
   const { searchModelUrl: baseUrl } = settings;
   const fetcher =
     local && baseUrl
       ? createModelFetcher({
           directory,
           baseUrl,
+          shared: settings.s3Bucket === undefined ? undefined : shared,
+          record: createFetchRecord(database),
           log,
           outbound: createOutbound({ own: [baseUrl] }),
           // Opening it takes its time, and is not fetching it.
@@ -54,15 +64,21 @@ export function createSearchModelsService({ database, log, settings, service }: 
     const found = state();
     return service ?? (found.state === 'ready' ? found.embedding : undefined);
   };
+  /** What was fetched by another process is on its way before this one has looked. */
+  const onItsWay = async (): Promise<LocalState> => {
+    const name = fetcher?.recommended.name;
+    return name !== undefined && (await shared.has(name)) ? { state: 'opening', name } : NO_LOCAL;
+  };
   const status = async (): Promise<SearchModelStatus> => {
     const embeds = embedding();
+    const found = state();
     return {
       model: service
         ? { from: 'settings', name: service.model, state: 'ready', dimensions: null, failure: null }
-        : shown(state()),
+        : shown(found.state === 'none' ? await onItsWay() : found),
       documents: embeds ? await countEmbedded(database.db, embeds.model) : null,
       recommended: fetcher?.recommended ?? null,
-      fetching: fetcher?.current() ?? null,
+      fetching: (await fetcher?.current()) ?? null,
     };
   };
   const offered = (): ModelFetcher => {
@@ -73,7 +89,7 @@ export function createSearchModelsService({ database, log, settings, service }: 
     embedding,
     status,
     async fetch() {
-      offered().start();
+      await offered().start();
       return status();
     },
     async stopFetching() {
@@ -81,7 +97,7 @@ export function createSearchModelsService({ database, log, settings, service }: 
       return status();
     },
     async close() {
-      await fetcher?.stop();
+      await fetcher?.close();
       local?.close();
     },
   };

@@ -118,7 +118,7 @@ function SmallPage({
       >
         <span
           className={clsx(
-            'strip-page relative isolate block h-[130px] w-[112px] bg-page',
+            'strip-page relative isolate block h-[130px] w-[112px]',
             isCurrent ? 'outline-2 outline-pen' : 'outline-1 outline-line',
           )}
         >
