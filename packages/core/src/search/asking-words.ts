@@ -99,10 +99,10 @@ const FAMILY = pattern('giu')`
   (?<=(?<!\p{L})(?:my|our|mein(?:e[mnr]?)?|unser(?:e[mnr]?)?|mon|ma|mes|notre|nos|mis?|nuestr[oa]s?|(?:il |la )?mi[oa]
   |(?:i |le )?mi[ei]+|nostr[oaie]|meus?|minhas?|noss[oa]s?|mijn|ons|onze|min|mitt|mina|vår|vårt|våra|mój|moja|moje|moi
   |nasz|nasze|мо[йяи]|мою|моего|моему|наши?|нашего) )(?:sons?|daughters?|child|children|kids?|wife|husband|partner
-  |spouse|s[oö]hn(?:e[ns]?)?|tochter|töchter|kind(?:er[ns]?)?|frau|mann|fils|filles?|enfants?|femme|mari|hij[oa]s?
-  |niñ[oa]s?|mujer|marido|espos[oa]|figli[oae]?|bambin[oaie]|moglie|marito|filh[oa]s?|crianças?|mulher|zoon|dochter|kinderen|vrouw
-  |zoons|dochters|dotter|barn|fru|man|syna?|córka|córkę|dziecko|dzieci|żona|mąż|сына?|дочь|дети|детей|реб[её]нок|ребёнка
-  |жена|муж)(?!\p{L})
+  |spouse|s[oö]hn(?:e[ns]?)?|tochter|töchter|kind(?:er[ns]?)?|frau|mann|fils|filles?|enfants?|femme|mari
+  |hij[oa]s?|niñ[oa]s?|mujer|marido|espos[oa]|figli[oae]?|bambin[oaie]|moglie|marito|filh[oa]s?|crianças?
+  |mulher|zoon|dochter|kinderen|vrouw|zoons|dochters|dotter|barn|fru|man|syna?|córka|córkę|dziecko|dzieci
+  |żona|mąż|сына?|дочь|дети|детей|реб[её]нок|ребёнка|жена|муж)(?!\p{L})
 `;
 
 /** Whether a question asks if something is allowed, in a word for that. */
