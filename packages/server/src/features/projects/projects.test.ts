@@ -33,7 +33,8 @@ test('a person can have so many projects and no more, also by asking', async () 
   const tea = { tenantId, projectId: conversationId, title: 'Tea', pages: ['Tea grows on hills.'] };
   const { fileId } = await storeReadSource({ database, blobs: app.blobs }, tea);
   await database.transaction(tx =>
-    sql`insert into project (id, tenant_id, title, title_key) select substr(md5(n::text), 1, 24), tenant_id, 'Tea', 'tea'
+    sql`insert into project (id, tenant_id, title, title_key)
+      select substr(md5(n::text), 1, 24), tenant_id, 'Tea', 'tea'
       from project, generate_series(2, ${MAX_PROJECTS}::int) n where id = ${conversationId}`.execute(tx),
   );
   const refusal = { code: 'too_many_projects', details: { limit: MAX_PROJECTS } };
