@@ -135,6 +135,7 @@ export const ask = endpoint({
     'conversation_required',
     'not_found',
     'shared_read_only',
+    'too_many_projects',
     'plan_required',
     'plan_file_count',
     'plan_focus_count',

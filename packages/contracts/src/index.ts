@@ -50,6 +50,7 @@ export * from './profile-choices.ts';
 export * from './profile-shapes.ts';
 export * from './projects.ts';
 export * from './public-api.ts';
+export * from './public-mail.ts';
 export * from './recaps.ts';
 export * from './references.ts';
 export * from './scholars.ts';

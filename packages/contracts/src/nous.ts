@@ -4,6 +4,9 @@ import { conversationId, fileId, messageId, tagId } from './ids.ts';
 import { DEFAULT_NOTE_TITLE, MOST_NOTE_BYTES, message, noteText, noteTitle } from './messages.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
+/** As many as a person can have, in all projects. */
+export const MAX_NOTES = 20_000;
+
 /** A card shows this much of a note or an answer. */
 export const NOUS_CHARACTERS = 120;
 
@@ -81,6 +84,7 @@ export const createNote = endpoint({
     'shared_read_only',
     'validation',
     'conversation_required',
+    'too_many_notes',
     'conflict',
     'idempotency_mismatch',
     'idempotency_running',

@@ -11,6 +11,7 @@ import {
 } from './organization-shapes.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { planName } from './plans.ts';
+import { isPublicMailDomain } from './public-mail.ts';
 
 // Organisations and who belongs to them, for those who run them. What their people see of them is in
 // organization-shapes.ts.
@@ -26,7 +27,8 @@ const domain = z
   .toLowerCase()
   .min(5, 'A domain has at least 5 characters')
   .max(200, 'A domain has at most 200 characters')
-  .regex(/^[a-z0-9][a-z0-9.-]*\.[a-z]{2,}$/, 'Use a domain such as example.org');
+  .regex(/^[a-z0-9][a-z0-9.-]*\.[a-z]{2,}$/, 'Use a domain such as example.org')
+  .refine(one => !isPublicMailDomain(one), 'Anybody gets an email at this domain');
 
 const fields = z.strictObject({
   name: z

@@ -232,6 +232,16 @@ export const problems = {
     retry: false,
     message: 'A library can have at most {limit} folders. Delete one to make another.',
   },
+  too_many_notes: {
+    status: 422,
+    retry: false,
+    message: 'A person can have at most {limit} notes. Delete one to write another.',
+  },
+  too_many_projects: {
+    status: 422,
+    retry: false,
+    message: 'A person can have at most {limit} projects. Delete one to start another.',
+  },
   shared_read_only: {
     status: 403,
     retry: false,

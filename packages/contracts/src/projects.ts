@@ -7,6 +7,9 @@ import { message } from './messages.ts';
 import { modelParameters } from './model-parameters.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
+/** As many as a person can have. */
+export const MAX_PROJECTS = 20_000;
+
 export const strictness = z.enum(['strict', 'very_strict']);
 export type Strictness = z.infer<typeof strictness>;
 
@@ -92,7 +95,7 @@ export const createProject = endpoint({
   kind: 'json',
   status: 201,
   reply: project,
-  problems: ['unauthenticated', 'validation', 'idempotency_mismatch', 'idempotency_running'],
+  problems: ['unauthenticated', 'validation', 'too_many_projects', 'idempotency_mismatch', 'idempotency_running'],
 });
 export const getProject = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { contract, Problem } from '@nousboard/contracts';
 import { languageOf } from '#platform/http/language.ts';
-import { networkOf } from '#platform/http/network.ts';
+import { networkOf, siteOf } from '#platform/http/network.ts';
+import type { RateLimit } from '#platform/http/rate-limit.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -22,6 +23,7 @@ const RESET_SENT = 'Password reset link sent to your email';
 
 export interface AccountRouteNeeds extends LinkNeeds, RemovalNeeds, ShownLinkNeeds {
   readonly settings: Settings;
+  readonly rateLimit: RateLimit;
   readonly cookies: CookieNames;
   readonly providers: Providers;
   readonly version: string;
@@ -29,6 +31,9 @@ export interface AccountRouteNeeds extends LinkNeeds, RemovalNeeds, ShownLinkNee
   /** Hears who comes. */
   readonly onCome: (user: Awaited<ReturnType<typeof showUser>>) => void;
 }
+
+/** A minute, of all lines of an IPv6 site together: each may have ten, and a site has 65,536 lines. */
+const REGISTERED_PER_SITE = 30;
 
 /** Shows somebody who has come to themselves. */
 async function welcome(needs: AccountRouteNeeds, account: Parameters<typeof showUser>[0]) {
@@ -39,6 +44,8 @@ async function welcome(needs: AccountRouteNeeds, account: Parameters<typeof show
 
 export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
   route(contract.register, async ({ body, request, reply }) => {
+    const site = siteOf(request.ip);
+    if (site !== undefined) needs.rateLimit.admit(`register ${site}`, REGISTERED_PER_SITE);
     const { account, session } = await registerAccount(needs, body, request, (tx, { email }) =>
       askForLetter(needs, tx, { purpose: 'verify', email, language: languageOf(request) }),
     );

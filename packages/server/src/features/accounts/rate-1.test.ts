@@ -2,7 +2,7 @@ import { contract } from '@nousboard/contracts';
 import { createCaller, startTestApp, type TestApp } from '@nousboard/testkit';
 import { startFakeLogins } from '@nousboard/testkit/fake-logins/index';
 import { expect, test } from 'vitest';
-import { networkOf } from '#platform/http/network.ts';
+import { networkOf, siteOf } from '#platform/http/network.ts';
 
 // RATE-1: whoever has an IPv6 line has 2^64 addresses, and is limited as one caller.
 
@@ -55,6 +55,30 @@ test('an address for each try gets nobody on one line more tries than one addres
       })
     ).status < 400;
   expect(await passed('2001:db8:1:2:', 20, register)).toBe(10);
+});
+
+test('a site has more lines than one, and registers no more for that', async () => {
+  const app = await startTestApp();
+  app.clock.freeze();
+  const register = async (address: string, n: number) => {
+    const password = 'correct horse';
+    const body = {
+      name: 'Mallory',
+      email: `${address.replaceAll(':', '-')}${n}@example.org`,
+      password,
+      confirm_password: password,
+    };
+    return (await from(app, address).send(contract.register, { body })).status < 400;
+  };
+  const fromLines = (site: string) => passed(site, 40, (line, n) => register(`${line}::1`, n));
+  expect(await fromLines('2001:db8:1')).toBe(30);
+  expect(await fromLines('2001:db8:2')).toBe(30);
+  expect([siteOf('2001:db8:1:2::9'), siteOf('::ffff:203.0.113.9'), siteOf('203.0.113.9'), siteOf('unknown')]).toEqual([
+    '2001:db8:1::/48',
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('guessing at one account, and asking to delete it, counts for the whole line', async () => {

@@ -178,6 +178,16 @@ export async function countInFolder(
   return (await countInFolders(db, { tenantId: folder.tenant_id })).get(folder.id) ?? 0;
 }
 
+/** Whether a person has these bytes in a file that is there to stay. */
+export const hasContent = async (db: Db, by: Actor, sha256: string): Promise<boolean> =>
+  (await db
+    .selectFrom('file')
+    .select('id')
+    .where('tenant_id', '=', by.tenantId)
+    .where('sha256', '=', sha256)
+    .where('removing_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /** How many files a person has, and how many bytes those are, or will be when their new content has been read. */
 export async function sumFiles(db: Db, by: Actor): Promise<{ files: number; bytes: number }> {
   const { files, bytes } = await db

@@ -3,7 +3,7 @@ import { contract } from '@nousboard/contracts';
 import type { Person } from '@nousboard/testkit';
 import { startTestApp, upload } from '@nousboard/testkit';
 import { announce, begin, codeOf, expire, hashOf, kept, look, protocol, send, tea } from '@nousboard/testkit/tus';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { collectUploads } from './collect-uploads.ts';
 import { beginUpload } from './resumable-upload.service.ts';
 import { createUploadWriters } from './upload-writers.ts';
@@ -84,6 +84,39 @@ test('files that are on their way count: for the places of a project, and for ho
     'too_many_files',
   ]);
   expect((await announce(as('bob'), { length: 10 })).status).toBe(201);
+});
+
+test('of a form no more lies aside than there is room for, and what is there already needs none', async () => {
+  const { as, app } = await startTestApp({ settings: { uploadQuotaMb: 1 } });
+  const text = (size: number) => Buffer.from(randomBytes(size).toString('base64').slice(0, size));
+  const [ada, known] = [as('ada'), { filename: 'known.txt', bytes: text(700_000) }];
+  await upload(ada, [known]);
+  let [aside, most] = [0, 0];
+  const receive = app.blobs.receive.bind(app.blobs);
+  vi.spyOn(app.blobs, 'receive').mockImplementation(async (...given) => {
+    const received = await receive(...given);
+    let bytes = received.sizeBytes;
+    aside += bytes;
+    most = Math.max(most, aside);
+    const leave = () => {
+      aside -= bytes;
+      bytes = 0;
+    };
+    return {
+      ...received,
+      keep: key => received.keep(key).finally(leave),
+      discard: () => received.discard().finally(leave),
+    };
+  });
+  const { conversationId: projectId } = await ada.call(contract.createProject, { body: {} });
+  const large = ['one.txt', 'two.txt', 'three.txt'].map(filename => ({ filename, bytes: text(500_000) }));
+  const small = { filename: 'small.txt', bytes: text(100_000) };
+  const { items, refused } = await upload(ada, [known, ...large, small], { projectId });
+  expect(items.map(({ filename }) => filename)).toEqual(['known.txt', 'small.txt']);
+  expect(refused.map(({ filename, code }) => [filename, code])).toEqual(
+    large.map(({ filename }) => [filename, 'quota_reached']),
+  );
+  expect([most, aside]).toEqual([1_200_000, 0]);
 });
 
 test('what a person may have in all is kept to: files that are there count, and those on their way', async () => {

@@ -4,7 +4,9 @@ import type { Project } from '#features/projects/index.ts';
 import { accessProject } from '#features/projects/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { UploadPart } from '#platform/http/multipart.ts';
+import { hasContent } from './file-reads.repository.ts';
 import { folderToFill } from './folders.service.ts';
+import { hasRoom } from './quota.ts';
 import { showFile } from './show-file.ts';
 import type { StoreNeeds } from './store-file.ts';
 import { receiveFile, storeReceived } from './store-file.ts';
@@ -46,16 +48,19 @@ export async function takeUpload(
 /** What has been sent so far. */
 interface Form {
   readonly tempIds: string[];
-  readonly files: {
-    readonly filename: string;
-    readonly at: Circumstances;
-    readonly outcome: Awaited<ReturnType<typeof receiveFile>>;
-  }[];
+  readonly files: FormFile[];
+  /** Of what lies aside and the library does not have. */
+  newBytes: number;
   project: Project | undefined;
   folderId: string | undefined;
 }
+interface FormFile {
+  readonly filename: string;
+  readonly at: Circumstances;
+  readonly outcome: Awaited<ReturnType<typeof receiveFile>>;
+}
 
-const createForm = (): Form => ({ tempIds: [], files: [], project: undefined, folderId: undefined });
+const createForm = (): Form => ({ tempIds: [], files: [], newBytes: 0, project: undefined, folderId: undefined });
 
 async function readForm(needs: StoreNeeds, actor: Actor, parts: AsyncIterable<UploadPart>, form: Form): Promise<void> {
   let bytes = 0;
@@ -79,10 +84,38 @@ async function readForm(needs: StoreNeeds, actor: Actor, parts: AsyncIterable<Up
       same: undefined,
     };
     const early = refusalOf({ filename }, at);
-    const outcome = early ? { refusal: early, sizeBytes: 0 } : await receiveFile(needs, { filename, stream, at });
+    const outcome = early
+      ? { refusal: early, sizeBytes: 0 }
+      : await withinRoom(needs, actor, form, await receiveFile(needs, { filename, stream, at }));
     part.drain();
     bytes += 'received' in outcome ? outcome.received.sizeBytes : outcome.sizeBytes;
     form.files.push({ filename, at, outcome });
+  }
+}
+
+/**
+ * A file that there is no room for, beside those that lie aside already, does not wait there for the end of the form.
+ * What the library has takes none.
+ */
+async function withinRoom(
+  { database: { db }, quota }: StoreNeeds,
+  actor: Actor,
+  form: Form,
+  outcome: FormFile['outcome'],
+): Promise<FormFile['outcome']> {
+  if ('refusal' in outcome || quota.mb === undefined) return outcome;
+  const { received } = outcome;
+  const { sha256, sizeBytes } = received;
+  let isKept = false;
+  try {
+    const isAside = form.files.some(({ outcome: other }) => 'received' in other && other.received.sha256 === sha256);
+    const isKnown = isAside || (await hasContent(db, actor, sha256));
+    isKept = isKnown || (await hasRoom(db, actor, quota, form.newBytes + sizeBytes));
+    if (!isKept) return { refusal: { code: 'quota_reached', facts: { n: quota.mb } }, sizeBytes };
+    if (!isKnown) form.newBytes += sizeBytes;
+    return outcome;
+  } finally {
+    if (!isKept) await received.discard();
   }
 }
 

@@ -2,14 +2,14 @@ import { type MessageId, ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import { withoutAddresses } from '@nousboard/core/note';
 import { sql } from 'kysely';
 import type { ProjectRow } from '#features/projects/index.ts';
-import type { Granted } from '#platform/access.ts';
+import type { Actor, Granted } from '#platform/access.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { nextOrder } from '#platform/db/row-order.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { searchKey } from '#platform/search-key.ts';
 import type { Evidence } from './evidence.ts';
 import { names, quotesAlone, without } from './evidence-without.ts';
-import { type MessageRow, tagsOf } from './message-row.ts';
+import { isNoteRow, type MessageRow, tagsOf } from './message-row.ts';
 
 // The only writer of the table `message`.
 
@@ -101,6 +101,18 @@ interface NewMessage {
   model?: string;
   unfinished: boolean;
   evidence: Partial<Evidence>;
+}
+
+/** How many notes a person has; nobody else writes one of theirs until the transaction ends. */
+export async function holdNumberOfNotes(tx: Tx, by: Pick<Actor, 'tenantId'>): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notes ${by.tenantId}`}, 0))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('message')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('tenant_id', '=', by.tenantId)
+    .where(isNoteRow)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The note, or undefined when the id is taken. */

@@ -1,5 +1,5 @@
 import type { createNote as createNoteShape, nousPage } from '@nousboard/contracts';
-import { isNote, Problem } from '@nousboard/contracts';
+import { isNote, MAX_NOTES, Problem } from '@nousboard/contracts';
 import { withoutKeptWords } from '@nousboard/core/note';
 import type { z } from 'zod';
 import { accessProject, holdProject } from '#features/projects/index.ts';
@@ -12,14 +12,14 @@ import { keepNoteVersion } from './earlier-texts.ts';
 import { editAnswer } from './edit-answer.ts';
 import { findOwnMessage, lockOwnMessage } from './message-reads.repository.ts';
 import type { MessageRow } from './message-row.ts';
-import { insertNote, rewriteNote } from './messages.repository.ts';
+import { holdNumberOfNotes, insertNote, rewriteNote } from './messages.repository.ts';
 import { accessMessage, type MessageNeeds } from './messages.service.ts';
 import { countNous, listNousRows, type NousQuery } from './nous.repository.ts';
 import { replaceTags } from './tags.repository.ts';
 
 /**
  * Writes a note under the id that the client chose. The same once more gives the note as it is now; an id that means
- * something else is a `conflict`.
+ * something else is a `conflict`, and one more than there may be is `too_many_notes`.
  */
 export async function createNote(
   tx: Tx,
@@ -31,11 +31,12 @@ export async function createNote(
   if (projectId === 'new') throw new Problem('conversation_required');
   const project = await holdProject(tx, actor, projectId);
   const id = draft.messageId ?? newUuid();
-  const made = await insertNote(tx, project, { id, title: draft.title, text: draft.text });
+  const hasRoom = (await holdNumberOfNotes(tx, actor)) < MAX_NOTES;
+  const made = hasRoom && (await insertNote(tx, project, { id, title: draft.title, text: draft.text }));
   if (!made) {
     const mine = await findOwnMessage(tx, actor, id);
     if (mine && mine.title !== null && mine.project_id === project.id) return mine;
-    throw new Problem('conflict');
+    throw hasRoom ? new Problem('conflict') : new Problem('too_many_notes', { limit: MAX_NOTES });
   }
   if (!(await replaceTags(tx, grant<'write', MessageRow>(made), draft.tagIds))) throw new Problem('not_found');
   return accessMessage(tx, actor, id, 'read');

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { contract, MAX_NOTE_CHARACTERS, ROOT_MESSAGE_ID } from '@nousboard/contracts';
+import { contract, MAX_NOTE_CHARACTERS, MAX_NOTES, ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
 import { parseEvents, theEvent } from '@nousboard/testkit/event-stream';
 import { storeReadSource } from '@nousboard/testkit/read-source';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 async function workspace() {
@@ -26,6 +27,20 @@ async function workspace() {
       String((await me.send(contract.getMessage, { params: { messageId } })).headers['etag']),
   };
 }
+
+test('a person can have so many notes and no more; what was written already is given all the same', async () => {
+  const { write, database, given, as } = await workspace();
+  const first = await write({ messageId: randomUUID() });
+  await database.transaction(tx =>
+    sql`insert into message (id, tenant_id, project_id, parent_id, is_created_by_user, sender, title, text_key)
+      select gen_random_uuid(), tenant_id, project_id, parent_id, true, sender, 'Tea', 'tea'
+      from message, generate_series(2, ${MAX_NOTES}::int) where id = ${first.messageId}::uuid`.execute(tx),
+  );
+  await expect(write()).rejects.toMatchObject({ code: 'too_many_notes', details: { limit: MAX_NOTES } });
+  expect((await write({ messageId: first.messageId })).messageId).toBe(first.messageId);
+  const { conversationId } = await given.project({ owner: 'bob' });
+  await as('bob').call(contract.createNote, { params: { conversationId }, body: {} as never });
+});
 
 test('a note has the title that it is given or the default, and its text to the letter', async () => {
   const { write, conversationId } = await workspace();

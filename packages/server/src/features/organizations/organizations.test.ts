@@ -83,6 +83,7 @@ test.each([
   ['a payment link without protection', { paymentLink: 'http://tea.example' }, 'paymentLink'],
   ['a short domain', { domains: ['a.bc'] }, 'domains.0'],
   ['a long domain', { domains: [`${'d'.repeat(197)}.org`] }, 'domains.0'],
+  ['a domain of everybody', { domains: ['whales.example', ' Gmail.com '] }, 'domains.1'],
   ['a domain that is an e-mail', { domains: ['ada@example.org'] }, 'domains.0'],
   ['a short tenant address', { tenantURL: 'tea' }, 'tenantURL'],
   ['a long tenant address', { tenantURL: 't'.repeat(41) }, 'tenantURL'],

@@ -173,6 +173,12 @@ export async function listOwnProjects(db: Db, by: Actor, { limit, cursor, search
   );
 }
 
+/** How many projects a person has; nobody else makes one of theirs until the transaction ends. */
+export async function holdNumberOfProjects(tx: Tx, by: Actor): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`projects ${by.tenantId}`}, 0))`.execute(tx);
+  return (await countOwnProjects(tx, by, {})).total;
+}
+
 /** How many projects a person has, and how many of them match. */
 export async function countOwnProjects(
   db: Db,

@@ -1,5 +1,5 @@
 import type { PageQuery, PlanName, project as projectShape } from '@nousboard/contracts';
-import { NO_AGENT, NO_PARAMETERS, Problem, plans } from '@nousboard/contracts';
+import { MAX_PROJECTS, NO_AGENT, NO_PARAMETERS, Problem, plans } from '@nousboard/contracts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import {
@@ -26,6 +26,7 @@ import {
   deleteProjectRow,
   deleteSource,
   findProject,
+  holdNumberOfProjects,
   holdProjectsWith,
   insertArchivedProject,
   insertProject,
@@ -86,13 +87,15 @@ export async function holdProject(tx: Tx, actor: Actor, id: string): Promise<Gra
 const refusalOf = async (db: Db, actor: Actor, id: string): Promise<Problem> =>
   new Problem((await findProject(db, actor, id)) ? 'shared_read_only' : 'not_found');
 
-/** What the draft does not say is as in the person's default preset. */
+/** What the draft does not say is as in the person's default preset. Throws `too_many_projects`. */
 export async function createProject(
   { clock }: Pick<ProjectNeeds, 'clock'>,
   tx: Tx,
   actor: Actor,
   { title = DEFAULT_TITLE, ...draft }: ProjectChanges,
 ): Promise<Granted<Project, 'write'>> {
+  if ((await holdNumberOfProjects(tx, actor)) >= MAX_PROJECTS)
+    throw new Problem('too_many_projects', { limit: MAX_PROJECTS });
   const row = await insertProject(
     tx,
     actor,

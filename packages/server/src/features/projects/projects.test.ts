@@ -1,5 +1,7 @@
-import { contract } from '@nousboard/contracts';
+import { contract, MAX_PROJECTS } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
+import { storeReadSource } from '@nousboard/testkit/read-source';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 test('a project is made with a title and answers with the defaults', async () => {
@@ -22,6 +24,26 @@ test('a project is made with a title and answers with the defaults', async () =>
 test('a project without a title is called New Project', async () => {
   const { as } = await startTestApp();
   expect((await as('ada').call(contract.createProject, { body: {} })).title).toBe('New Project');
+});
+
+test('a person can have so many projects and no more, also by asking', async () => {
+  const { as, given, app, database } = await startTestApp();
+  const { conversationId } = await given.project({ owner: 'ada' });
+  const { id: tenantId } = await as('ada').user();
+  const tea = { tenantId, projectId: conversationId, title: 'Tea', pages: ['Tea grows on hills.'] };
+  const { fileId } = await storeReadSource({ database, blobs: app.blobs }, tea);
+  await database.transaction(tx =>
+    sql`insert into project (id, tenant_id, title, title_key)
+      select substr(md5(n::text), 1, 24), tenant_id, 'Tea', 'tea'
+      from project, generate_series(2, ${MAX_PROJECTS}::int) n where id = ${conversationId}`.execute(tx),
+  );
+  const refusal = { code: 'too_many_projects', details: { limit: MAX_PROJECTS } };
+  await expect(as('ada').call(contract.createProject, { body: {} })).rejects.toMatchObject(refusal);
+  const question = { conversationId: 'new', text: 'Where does tea grow?', sources: [fileId] };
+  const asked = await as('ada').send(contract.ask, { body: question as never });
+  expect(asked.json.error.code).toBe('too_many_projects');
+  await as('ada').call(contract.deleteProject, { params: { conversationId } });
+  await as('ada').call(contract.createProject, { body: {} });
 });
 
 test('the list begins with what changed last and continues without gaps or repeats', async () => {

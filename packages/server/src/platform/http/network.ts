@@ -17,6 +17,15 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
+/**
+ * The /48 around an IPv6 address, which is what a site is given: 65,536 times what counts as one caller. Undefined for
+ * any other.
+ */
+export function siteOf(ip: string): string | undefined {
+  const [network, length] = networkOf(ip).split('::/');
+  return length === undefined ? undefined : `${network?.split(':', 3).join(':')}::/48`;
+}
+
 /** All eight, however the address is written. */
 function groupsOf(ip: string): string[] {
   const { hostname } = new URL(`http://[${ip.split('%', 1)[0]}]`);

@@ -1,4 +1,11 @@
-import { DEFAULT_THEME, MAX_ORGANIZATION_NAME, type Organization, type PlanName, Problem } from '@nousboard/contracts';
+import {
+  DEFAULT_THEME,
+  isPublicMailDomain,
+  MAX_ORGANIZATION_NAME,
+  type Organization,
+  type PlanName,
+  Problem,
+} from '@nousboard/contracts';
 import { useState } from 'react';
 import { fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -139,7 +146,12 @@ export function EditOrganization({
             value={domains}
             error={
               badDomain !== undefined
-                ? t('organizations.badDomain', { domain: badDomain })
+                ? t(
+                    isPublicMailDomain(badDomain.toLowerCase())
+                      ? 'organizations.publicDomain'
+                      : 'organizations.badDomain',
+                    { domain: badDomain },
+                  )
                 : isBad('domains')
                   ? t('organizations.badDomains')
                   : undefined
