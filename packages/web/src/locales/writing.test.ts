@@ -118,6 +118,7 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
         'Description',
         'Document',
         'Documents',
+        'Drives',
         'Finance',
         'Image',
         'Images',
