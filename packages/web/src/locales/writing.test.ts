@@ -175,6 +175,7 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
         'Privacy',
         'Project',
         'Spreadsheet',
+        'Spreadsheets',
         'Tags',
         'Tags: {names}',
       ],
