@@ -180,7 +180,7 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
         'Tags: {names}',
       ],
     },
-    { in: ['pl-PL'], words: ['folder', 'Link', 'Model', 'Plan', 'Region'] },
+    { in: ['pl-PL'], words: ['Administrator', 'folder', 'Link', 'Model', 'Plan', 'Region'] },
     {
       in: ['pt-BR'],
       words: [
