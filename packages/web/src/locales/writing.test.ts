@@ -176,11 +176,12 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
         'Privacy',
         'Project',
         'Spreadsheet',
+        'Spreadsheets',
         'Tags',
         'Tags: {names}',
       ],
     },
-    { in: ['pl-PL'], words: ['folder', 'Link', 'Model', 'Plan', 'Region'] },
+    { in: ['pl-PL'], words: ['Administrator', 'folder', 'Link', 'Model', 'Plan', 'Region'] },
     {
       in: ['pt-BR'],
       words: [
