@@ -6,6 +6,7 @@ import { inFront } from './in-front.ts';
 import { holderOf, inTurn } from './mentions.ts';
 import type { DefinedThing } from './question/defined-thing.ts';
 import { fitness } from './quotable.ts';
+import { isTermLine } from './term-lines.ts';
 
 /** Segments that are read for the places where a thing is named, and sentences that are handed out. */
 const MOST_READ = 16;
@@ -73,7 +74,7 @@ function definitionsIn(
       const isToldNext = follows && isDefinedNext(wordsTo(own.end), textIn(text, next), thing);
       const words = wordsTo(isHead && next ? next.end : own.end);
       const defines =
-        (isToldNext ? TOLD_NEXT : boost(words)) *
+        (isToldNext || (isHead && isTermLine(text, sentence)) ? TOLD_NEXT : boost(words)) *
         fitness(words, own.role) *
         (isFound.has(`${segment}/${own.passage}`) ? FOUND_BOOST : 1);
       return defines >= LEAST_DEFINING

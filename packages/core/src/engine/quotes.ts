@@ -1,4 +1,4 @@
-import { BULLET, LIST_MARK } from '../document/block-text.ts';
+import { BULLET } from '../document/block-text.ts';
 import { sentenceText, textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { makeCitation } from '../grounding/make-citation.ts';
@@ -7,7 +7,9 @@ import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import { distinctRoots, shared } from '../search/laid.ts';
 import type { Evidence, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { pattern } from '../text/pattern.ts';
+import { beginsItem, beginsLine, gapBefore, STOPS } from './list-lines.ts';
 import { fitness } from './quotable.ts';
+import { isTermLine } from './term-lines.ts';
 import { isUnderName } from './who-is.ts';
 
 /** A slice of a source that will be shown word for word. */
@@ -68,15 +70,19 @@ export function quoteOf(
   return quoteOfRun(source, ranked.segment, first, ranked.sentence, ranked.score);
 }
 
-/** Makes the sentences of a passage from `first` to `last` one quote; null when they cannot be cited. */
+/**
+ * Makes the sentences of a passage from `first` to `last` one quote, a term of a list of definitions with what it means;
+ * null when they cannot be cited.
+ */
 export function quoteOfRun(
   source: QuoteSource,
   segment: number,
   first: number,
-  last: number,
+  to: number,
   score: number,
 ): Quote | null {
   const text = source.texts.get(segment),
+    last = text && isTermLine(text, to) ? to + 1 : to,
     opening = text?.sentences[first],
     closing = text?.sentences[last];
   return opening && closing
@@ -174,28 +180,17 @@ export function leansOn(text: Segment, sentence: number, first: number): boolean
   if (!before || !own || sentence <= first || before.role !== own.role) return false;
   const slice = (of: { start: number; end: number }) => textIn(text, of);
   const words = slice(own);
-  if (EXPLAINS_TERM.test(words) || isUnderName(text, sentence)) return true;
+  if (EXPLAINS_TERM.test(words) || isTermLine(text, sentence - 1) || isUnderName(text, sentence)) return true;
   if (sentenceFlags(words) & LEANS_BACK || NAMES_WHAT_WAS_SAID.test(words)) return true;
   const explained = slice(before).match(/\(\p{Lu}[\p{Lu}\p{N}-]{1,6}\)/gu) ?? [];
   return explained.some(mark => words.includes(mark.slice(1, -1)));
 }
 
-/** What stands between a sentence and the one before it. */
-function gapBefore(text: Segment, sentence: number): string {
-  const [before, own] = [text.sentences[sentence - 1], text.sentences[sentence]];
-  return before && own ? text.text.slice(before.end - text.start, own.start - text.start) : '';
-}
-
 /** Whether a sentence is a bullet behind another one: on a line of its own, and no stop ends the line before. */
 export const isNextBullet = (text: Segment, sentence: number): boolean =>
   text.sentences[sentence - 1]?.role === text.sentences[sentence]?.role &&
-  /\n/u.test(gapBefore(text, sentence)) &&
+  beginsLine(text, sentence) &&
   !STOPS.test(sentenceText(text, sentence - 1));
-const STOPS = /[.!?…:;。！？][\p{P}\p{Nd}\s]*$/u;
-
-/** Whether a sentence begins an item of a list, by its sign or number in front of a line. */
-const beginsItem = (text: Segment, sentence: number): boolean =>
-  text.sentences[sentence]?.role === 'list' && LIST_MARK.test(sentenceText(text, sentence));
 
 /** Whether a sentence is the second of an item of a list: without the first nobody knows what it is said of. */
 export const isSecondOfItem = (text: Segment, sentence: number): boolean =>
