@@ -17,6 +17,7 @@ import { tokenise } from '../text/tokenise.ts';
 import { pointsOf } from './announced.ts';
 import { boostFor } from './boosts.ts';
 import { countsOut } from './counted.ts';
+import { withDefinitions } from './definitions.ts';
 import { weighedFor } from './excerpts.ts';
 import { intentOf } from './intent.ts';
 import { languageOfQuestion } from './languages.ts';
@@ -145,11 +146,14 @@ function saidOf(
   const evidence = rank(subject, scope, propose(scope, subject, options), texts, options);
   const { sentences, gate } = evidence;
   if (gate < LEAST_SAID) return [];
+  const intent = intentOf(words);
+  const defined = intent.kind === 'definition' ? withDefinitions(evidence, intent.thing, scope, texts) : evidence;
+  if (defined.isDefined) return defined.sentences.slice(0, 1);
   const pointed = pointAt({ scope, texts, evidence }, words);
   if (pointed && 'row' in pointed) {
     return [rankedRow(texts, pointed.segment, pointed.row, pointed.score)];
   }
-  const boost = boostFor(words, intentOf(words), helping, wantsNumber);
+  const boost = boostFor(words, intent, helping, wantsNumber);
   const isNotice = asksForNotice(`${words} ${helping}`);
   const names = namesIn(words, languageOfQuestion(words)).flatMap(name => contentTerms(name));
   const isNamed = (said: string) => names.length > 0 && tokenise(said).some(({ term }) => names.includes(term));

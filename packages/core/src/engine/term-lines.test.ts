@@ -51,5 +51,10 @@ test('a definition of each of two documents is told by what the term means there
     { Merrivale: policy, Hartwell: other },
     'Until what age am I a young driver with Hartwell and with Merrivale?',
   );
-  expect(quotes.join('\n')).toMatch(/under 25[^]*age of 23|age of 23[^]*under 25/u);
+  expect(quotes.join('\n')).toMatch(/under 25(?:.|\n)*age of 23|age of 23(?:.|\n)*under 25/u);
+});
+
+test('what a thing is in each of two documents is told by how each of them defines it', () => {
+  const { quotes } = askAll({ Merrivale: policy, Hartwell: other }, 'What is a young driver at each of them?');
+  expect(quotes.join('\n')).toMatch(/under 25(?:.|\n)*age of 23|age of 23(?:.|\n)*under 25/u);
 });

@@ -303,6 +303,12 @@ function definitionOnly(question: string): string {
   return thing ? `What is ${thing.name}${thing.rest === '' ? '' : `, ${thing.rest}`}?` : question;
 }
 
+/** What stands in front of the name of a source at the end of a question. */
+const LEADS_ON = pattern('iu')`
+  (?<=\p{L}[ ])(?:at|with|in|under|according to|bei|in|von|nach|laut|chez|dans|de|selon|en|con|seg[uú]n
+  |presso|nel|secondo|em|com|segundo|bij|volgens|hos|enligt|w|u|według|в|у|по)\s*$
+`;
+
 /** A text without some of its spans; null where nothing would be left to ask. */
 function without(text: string, spans: readonly (readonly [number, number])[]): string | null {
   const sorted = [...spans].sort(([a], [b]) => a - b);
@@ -312,7 +318,10 @@ function without(text: string, spans: readonly (readonly [number, number])[]): s
     if (start > at) kept += text.slice(at, start);
     at = Math.max(at, end);
   }
-  const left = `${kept}${text.slice(at)}`
+  const behind = text.slice(at);
+  // "… at each of them": nothing is left that the word in front led to.
+  const leading = at > 0 && !/[\p{L}\p{N}]/u.test(behind) ? kept.replace(LEADS_ON, '') : kept;
+  const left = `${leading}${behind}`
     .replace(/\s+/gu, ' ')
     .replace(/\s+([,.?!;:])/gu, '$1')
     .replace(/[,;:]?\s*(?<!\p{L})(?:versus|vs\.?)\s*(?=[?.!]*$)/iu, '')
