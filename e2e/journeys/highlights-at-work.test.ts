@@ -419,7 +419,7 @@ test('in Arabic and in the dark, on a phone, highlights are asked from their lis
   await told.waitFor();
   await expectNoSideways(page, 'asking highlights in Arabic');
   await expectAccessible(page, 'asking highlights, in Arabic');
-  await page.getByRole('button', { name: 'اسأل المصادر مجددًا' }).tap();
+  await page.getByRole('button', { name: 'سؤال المصادر مجددًا' }).tap();
   await told.waitFor({ state: 'detached' });
   expectClean();
 });
