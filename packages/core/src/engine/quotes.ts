@@ -71,22 +71,22 @@ export function quoteOf(
 }
 
 /**
- * Makes the sentences of a passage from `first` to `last` one quote, a term of a list of definitions with what it means;
- * null when they cannot be cited.
+ * Makes the sentences of a passage from `first` to `last` one quote, and a term of a list of definitions with what it
+ * means; null when they cannot be cited.
  */
 export function quoteOfRun(
   source: QuoteSource,
   segment: number,
   first: number,
-  to: number,
+  last: number,
   score: number,
 ): Quote | null {
   const text = source.texts.get(segment),
-    last = text && isTermLine(text, to) ? to + 1 : to,
+    end = text && isTermLine(text, last) ? last + 1 : last,
     opening = text?.sentences[first],
-    closing = text?.sentences[last];
+    closing = text?.sentences[end];
   return opening && closing
-    ? quoteOfSpan(source, segment, { first, last }, { start: opening.start, end: closing.end }, score)
+    ? quoteOfSpan(source, segment, { first, last: end }, { start: opening.start, end: closing.end }, score)
     : null;
 }
 
