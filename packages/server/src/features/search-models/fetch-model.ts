@@ -71,7 +71,7 @@ export interface ModelFetcher {
 export function createModelFetcher(needs: ModelFetcherNeeds): ModelFetcher {
   const { directory, baseUrl, shared, record, log, freeBytes: freeOn = freeBytes } = needs;
   const { name, licence, bytes, repository, files } = RECOMMENDED;
-  let running: { readonly stopping: AbortController; readonly ended: Promise<void> } | undefined;
+  let running: { readonly by: string; readonly stopping: AbortController; readonly ended: Promise<void> } | undefined;
 
   /** Puts a whole model in its place when the result is called. */
   async function place(parts: string, signal: AbortSignal): Promise<() => Promise<void>> {
@@ -138,15 +138,15 @@ export function createModelFetcher(needs: ModelFetcherNeeds): ModelFetcher {
       // What it did for a record that has been given up since may not have ended yet.
       await giveUp();
       const stopping = new AbortController();
-      running = { stopping, ended: run(by, stopping) };
+      running = { by, stopping, ended: run(by, stopping) };
     },
     async stop() {
       await record.remove();
       await giveUp();
     },
     async close() {
-      if (!running) return;
-      await record.remove();
+      // Another process may fetch by now.
+      if (running) await record.finish(running.by, async () => undefined);
       await giveUp();
     },
   };

@@ -17,6 +17,7 @@ export interface FetchRecord {
   update(by: string, fetch: ModelFetch): Promise<boolean>;
   /** Does the last of it, during which nobody gives it up, and ends it; false when it was given up before. */
   finish(by: string, work: () => Promise<void>): Promise<boolean>;
+  /** Gives up whatever is fetched, in whichever process. */
   remove(): Promise<void>;
 }
 
