@@ -55,7 +55,8 @@ test('an administrator makes and fills a data source; a member finds it and asks
   await expectNoSideways(admin, 'the data sources of an organisation');
   const [made] = (await dora.call(contract.listOrganizationDataSources, { params: { organizationId } })).items;
 
-  await admin.goto(`${here.origin}/#${made?._id}`);
+  expect(await sources.getByText('You are not one of them').count()).toBe(0);
+  await sources.getByRole('button', { name: 'Add files to Reading room' }).click();
   const library = admin.getByRole('dialog', { name: 'Library' });
   await library.getByText('There are no documents yet.').waitFor();
   const chooser = admin.waitForEvent('filechooser');
@@ -150,6 +151,8 @@ test('a bucket that a source follows is named once, looked at, and its failure t
   const { _id: organizationId } = await ada.call(contract.createOrganization, { body: { name: 'Whale Watch' } });
   const { page, expectClean } = await here.openSignedIn({ at: '/admin/organizations' });
   await page.getByRole('button', { name: 'Data sources of Whale Watch' }).click();
+  // Who has made it finds nothing of it in the library, and is told what leads there.
+  await page.getByText(/You are not one of them: to add documents yourself, add yourself/).waitFor();
   await page.getByRole('button', { name: 'New data source' }).click();
   const form = page.getByRole('dialog', { name: 'New data source' });
   await form.getByLabel('Name').fill('Our papers');
