@@ -34,6 +34,8 @@ test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes
   const form = page.getByRole('dialog', { name: 'New organization' });
   // Nobody proves an address where no letter is sent.
   await form.getByText(/This installation sends no email/).waitFor();
+  for (const words of [/^The beginning of an address of its own/, /^A PNG, JPEG/, /^A page on which its plan is paid for/])
+    await form.getByText(words).waitFor();
   await form.getByLabel('Name').fill('ab');
   await form.getByLabel('Email domains').fill('nowhere');
   await form.getByLabel('Address of the logo').fill('logo.png');
@@ -74,7 +76,7 @@ test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes
   await members.getByText('Nobody belongs to it yet.').waitFor();
   await members.getByLabel('Email of an account').fill('nobody@example.org');
   await page.keyboard.press('Enter');
-  await members.getByText('Nobody has an account with this email.').waitFor();
+  await members.getByText(/^Nobody has an account with this email\. They have to create one first/).waitFor();
   await members.getByLabel('Email of an account').fill(bob.email);
   await page.keyboard.press('Enter');
   await members.getByText(bob.email).waitFor();

@@ -151,6 +151,7 @@ export function EditOrganization({
             dir="ltr"
             autoComplete="off"
             data-max-characters={40}
+            hint={t('organizations.tenantHint')}
             value={tenantURL}
             error={isBad('tenantURL') ? t('organizations.badTenant') : undefined}
             onChange={event => setTenantURL(event.target.value)}
@@ -190,6 +191,7 @@ export function EditOrganization({
       />
       <AddressField
         label={t('organizations.logo')}
+        hint={t('organizations.logoHint')}
         value={logoURL}
         error={
           isBad('logoURL')
@@ -200,6 +202,7 @@ export function EditOrganization({
       />
       <AddressField
         label={t('organizations.payment')}
+        hint={t('organizations.paymentHint')}
         value={paymentLink}
         error={isBad('paymentLink') ? t('organizations.badAddress') : undefined}
         onChange={setPaymentLink}
@@ -226,12 +229,13 @@ export function EditOrganization({
 
 interface AddressFieldProps {
   readonly label: string;
+  readonly hint: string;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function AddressField({ label, value, error, onChange }: AddressFieldProps) {
+function AddressField({ label, hint, value, error, onChange }: AddressFieldProps) {
   return (
     <TextField
       label={label}
@@ -239,6 +243,7 @@ function AddressField({ label, value, error, onChange }: AddressFieldProps) {
       dir="ltr"
       autoComplete="off"
       data-max-characters={500}
+      hint={hint}
       value={value}
       error={error}
       onChange={event => onChange(event.target.value)}
