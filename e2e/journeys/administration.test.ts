@@ -322,7 +322,7 @@ test('several people are locked out and let in at once, in an order of one’s o
   await region.getByRole('checkbox', { name: 'Select Ivo Twin' }).click();
   expect(await saved(() => region.getByRole('button', { name: 'Download CSV' }).last().click())).not.toContain('Ina');
   await region.getByRole('checkbox', { name: 'Select everybody listed' }).click();
-  await region.getByText('2 selected').waitFor();
+  await region.getByText('2 people selected').waitFor();
   await expectAccessible(page, 'people who are chosen');
   await region.getByRole('button', { name: 'Lock out', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Lock 2 people out?' });
@@ -332,7 +332,7 @@ test('several people are locked out and let in at once, in an order of one’s o
     await rowOf(page, email)
       .getByText(/^Locked out until /)
       .waitFor();
-  expect(await region.getByText('2 selected').count()).toBe(0);
+  expect(await region.getByText('2 people selected').count()).toBe(0);
 
   // One is removed meanwhile: the other is let in, and who could not be stays chosen and is named.
   const ada = await new Person(here.origin).login();
@@ -345,7 +345,7 @@ test('several people are locked out and let in at once, in an order of one’s o
     .getByText(/^Not changed: Ivo Twin\. /)
     .first()
     .waitFor();
-  await region.getByText('1 selected').waitFor();
+  await region.getByText('1 person selected').waitFor();
   expectClean();
 });
 
