@@ -248,11 +248,14 @@ test('where the other tabs are left out, the library has a door to the documents
   expectClean();
 });
 
-test('on a phone the tab that an address names is in sight, and so is one that is chosen', async () => {
+test('on a phone a tab that is named or chosen is in sight, also one of a long name; a failed one says so', async () => {
   const { _id: organizationId } = await ada.call(contract.createOrganization, { body: { name: 'Fern Hall' } });
   const gil = await member('Gil', organizationId, true);
   const params = { organizationId };
   const { _id } = await gil.call(contract.createDataSource, { params, body: { name: 'Fern papers', type: 'local' } });
+  const long = `All that was ever written of ferns ${'and of their kin '.repeat(8)}`.trim();
+  const metadata = { endpoint: store.origin, bucket: 'nowhere', region: REGION, prefix: '' };
+  await gil.call(contract.createDataSource, { params, body: { name: long, type: 's3', metadata } });
   const { page, expectClean } = await open(gil, `/#${_id}`, phone);
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   const places = async (name: string) => {
@@ -264,5 +267,10 @@ test('on a phone the tab that an address names is in sight, and so is one that i
   expect(await places('My Library')).toBe(false);
   await tab('Fern papers').press('Home');
   await expect.poll(() => places('My Library')).toBe(true);
+  await tab(long).click();
+  await expect.poll(() => places(long)).toBe(true);
+  // Nobody takes it for empty whose bucket cannot be read.
+  await page.getByText('New documents could not be fetched.').waitFor();
+  await expectAccessible(page, 'a data source that could not be looked at');
   expectClean();
 });

@@ -34,7 +34,7 @@ test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes
   const form = page.getByRole('dialog', { name: 'New organization' });
   // Nobody proves an address where no letter is sent.
   await form.getByText(/This installation sends no email/).waitFor();
-  for (const words of [/^The beginning of an address of its own/, /^A PNG, JPEG/, /^A page on which its plan is paid for/])
+  for (const words of [/^The beginning of an address of its own/, /^A PNG, JPEG/, /^A page on which its plan is paid/])
     await form.getByText(words).waitFor();
   await form.getByLabel('Name').fill('ab');
   await form.getByLabel('Email domains').fill('nowhere');

@@ -109,7 +109,11 @@ function Row({
     <li className="flex flex-wrap items-center justify-end gap-x-2 gap-y-2 px-3.5 py-3">
       <div className="min-w-[min(100%,200px)] flex-1">
         <bdi className="text-ui font-medium wrap-anywhere">{name}</bdi>
-        {description ? <p className="text-secondary text-ink-2 wrap-anywhere">{description}</p> : null}
+        {description ? (
+          <p className="text-secondary text-ink-2 wrap-anywhere">
+            <bdi>{description}</bdi>
+          </p>
+        ) : null}
         <p className="flex flex-wrap gap-x-3 text-secondary text-ink-3">
           <span>{t('organizations.sources.files', { count: files })}</span>
           <span className={status === 'failed' ? 'text-bad' : ''}>{t(`organizations.sources.status.${status}`)}</span>
