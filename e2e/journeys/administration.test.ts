@@ -5,6 +5,7 @@ import { startFakeProvider } from '@nousboard/testkit/fake-provider/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
+import { tooSmallToHit } from '../support/hit-areas.ts';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { expectNoSideways, phone } from '../support/screens.ts';
@@ -68,6 +69,11 @@ test.each(looks)('an ADMIN finds the state of the installation in the menu, %s',
   const recognition = page.getByRole('region', { name: 'Words in pictures' });
   expect(await recognition.textContent()).toMatch(/English/);
   expect(await page.getByRole('region', { name: 'Versions' }).textContent()).toContain(process.versions.node);
+  // A command is typed as it is: it is not broken within a word.
+  const words = page.getByRole('region', { name: 'Backup' }).locator('code span');
+  expect(await words.allInnerTexts()).toEqual(['npm', 'start', '--', expect.stringMatching(/^--backup=.*\.zip$/)]);
+  const last = await words.last().evaluate(word => word.getClientRects().length);
+  expect(last).toBe(1);
   await page.getByRole('button', { name: 'Administration' }).waitFor();
   await expectAccessible(page, 'the administration');
   await expectNoSideways(page, 'the administration');
@@ -110,6 +116,28 @@ test('only where no model is connected does a line under the ask area lead an AD
   await page.getByText('Built-in: quotes from your sources, no AI model.').waitFor();
   await page.getByText('Built-in', { exact: true }).first().waitFor();
   expect(await page.getByRole('link', { name: 'Connect one' }).count()).toBe(0);
+  expectClean();
+});
+
+test('an ADMIN is told which settings the legal texts wait for, until all are there', async () => {
+  const { page, expectClean } = await here.openSignedIn({ at: '/admin' });
+  const legal = page.getByRole('region', { name: 'Legal' });
+  await legal.getByText(/^The imprint and the other legal texts are a template/).waitFor();
+  expect(await legal.getByRole('listitem').allInnerTexts()).toEqual(
+    ['OPERATOR_NAME', 'REPRESENTATIVE', 'ADDRESS', 'EMAIL', 'PHONE', 'REGISTER', 'LAW'].map(name => `LEGAL_${name}`),
+  );
+  await expectAccessible(page, 'the administration while the legal texts are a template');
+  await page.route('**/api/config', async route => {
+    const reply = await route.fetch();
+    const json = await reply.json();
+    const said = Object.fromEntries(Object.keys(json.legal).map(fact => [fact, 'Said']));
+    await route.fulfill({ response: reply, json: { ...json, legal: said } });
+  });
+  await page.reload();
+  await legal.getByText(/^All that the legal texts ask for stands in the settings of the server/).waitFor();
+  expect(await legal.getByRole('listitem').count()).toBe(0);
+  await legal.getByRole('link', { name: 'All legal texts' }).click();
+  await page.waitForURL(/\/p\/legal$/);
   expectClean();
 });
 
@@ -235,6 +263,7 @@ test.each(looks)('an ADMIN finds a person by their words, %s', async (_, look) =
   // What the columns say stands below the name too, for phones.
   expect(await rowOf(page, dora.email).textContent()).toMatch(/^Dóra .*Joined .*Last seen now.*now$/);
   await expectAccessible(page, 'a person who was found');
+  if ('hasTouch' in look) expect(await tooSmallToHit(page, 'main table', 44)).toEqual([]);
   await expectNoSideways(page, 'a person who was found');
   await search.fill('nobody at all');
   await page.keyboard.press('Enter');

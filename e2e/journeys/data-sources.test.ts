@@ -248,7 +248,7 @@ test('where the other tabs are left out, the library has a door to the documents
   expectClean();
 });
 
-test('on a phone a tab that is named or chosen is in sight, also one of a long name; a failed one says so', async () => {
+test('on a phone a tab that is named or chosen is in sight, also of a long name; a failed one says so', async () => {
   const { _id: organizationId } = await ada.call(contract.createOrganization, { body: { name: 'Fern Hall' } });
   const gil = await member('Gil', organizationId, true);
   const params = { organizationId };

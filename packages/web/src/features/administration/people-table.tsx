@@ -90,6 +90,7 @@ function SortColumn({
         onClick={() => onOrder(isIt ? { sort, direction: order.direction === 'asc' ? 'desc' : 'asc' } : usual(sort))}
         className={clsx(
           'flex h-full min-h-7 items-center gap-1 rounded-r1 px-2 -outline-offset-2 hover:text-ink-1',
+          'pointer-coarse:min-h-11',
           isIt && 'text-ink-1',
         )}
       >
