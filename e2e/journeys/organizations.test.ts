@@ -54,6 +54,8 @@ test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes
   await form.getByLabel('Name').fill('Tea School');
   await form.getByLabel('Email domains').fill('tea.example, school.example');
   await form.getByLabel('Address of the logo').fill('');
+  await form.getByLabel('Short address').fill('tea-room');
+  await form.getByText(/such as tea-room\.example\.org, /).waitFor();
   await form.getByLabel('Short address').fill('tea-school');
   await form.getByText('Second color: shown darker in the light theme, so that it can be seen.').waitFor();
   await form.getByLabel('First color').fill('#006633');

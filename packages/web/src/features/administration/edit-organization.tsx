@@ -151,7 +151,7 @@ export function EditOrganization({
             dir="ltr"
             autoComplete="off"
             data-max-characters={40}
-            hint={t('organizations.tenantHint')}
+            hint={t('organizations.tenantHint', { address: `${tenantURL.trim() || 'tea-school'}.example.org` })}
             value={tenantURL}
             error={isBad('tenantURL') ? t('organizations.badTenant') : undefined}
             onChange={event => setTenantURL(event.target.value)}

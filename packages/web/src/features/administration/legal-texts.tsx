@@ -22,16 +22,16 @@ export interface LegalTextsProps {
 
 /** Whether the imprint and the other legal texts say who runs the installation, and what is still a blank in them. */
 export function LegalTexts({ facts, link }: LegalTextsProps) {
-  const { t } = useTranslation(['administration', 'legal']);
+  const { t } = useTranslation('administration');
   const blank = (Object.keys(SETTINGS) as (keyof LegalFacts)[]).filter(fact => facts[fact] === null);
   return (
     <section aria-labelledby="legal-texts" className="mt-6">
       <h2 id="legal-texts" className="text-secondary font-semibold text-ink-2">
-        {t('legal:index.title')}
+        {t('legal.title')}
       </h2>
       <div className="mt-2 rounded-[12px] border border-line bg-sheet px-3.5 py-3">
         <p className="text-secondary text-ink-2">
-          {t(blank.length > 0 ? 'legal.blank' : 'legal.complete')} {link(t('legal:all'))}
+          {t(blank.length > 0 ? 'legal.blank' : 'legal.complete')} {link(t('legal.all'))}
         </p>
         {blank.length > 0 ? <SettingNames names={blank.map(fact => SETTINGS[fact])} /> : null}
       </div>
