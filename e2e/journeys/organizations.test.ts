@@ -39,6 +39,8 @@ test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes
   await form.getByLabel('Name').fill('ab');
   await form.getByLabel('Email domains').fill('nowhere');
   await form.getByLabel('Address of the logo').fill('logo.png');
+  await form.getByLabel('Short address').fill('tea-room');
+  await form.getByText(/such as tea-room\.example\.org, /).waitFor();
   await form.getByLabel('Short address').fill('x');
   await form.getByRole('button', { name: 'Save' }).click();
   for (const words of [
@@ -54,8 +56,6 @@ test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes
   await form.getByLabel('Name').fill('Tea School');
   await form.getByLabel('Email domains').fill('tea.example, school.example');
   await form.getByLabel('Address of the logo').fill('');
-  await form.getByLabel('Short address').fill('tea-room');
-  await form.getByText(/such as tea-room\.example\.org, /).waitFor();
   await form.getByLabel('Short address').fill('tea-school');
   await form.getByText('Second color: shown darker in the light theme, so that it can be seen.').waitFor();
   await form.getByLabel('First color').fill('#006633');
@@ -73,8 +73,13 @@ test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes
   await list.getByText('school.example').waitFor();
   await expectNoSideways(page, 'the organisations');
 
+  const unavailable = { status: 503, json: { error: { code: 'unavailable', message: '', details: {} } } };
+  await page.route('**/members?*', route => route.fulfill(unavailable));
   await list.getByRole('button', { name: 'Members of Tea School' }).click();
   const members = page.getByRole('dialog', { name: 'Members of Tea School' });
+  await members.getByText('The members could not be loaded.').waitFor();
+  await page.unroute('**/members?*');
+  await members.getByRole('button', { name: 'Try again' }).click();
   await members.getByText('Nobody belongs to it yet.').waitFor();
   await members.getByLabel('Email of an account').fill('nobody@example.org');
   await page.keyboard.press('Enter');
