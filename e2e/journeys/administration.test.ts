@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { missedByThumb } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
+import { tooSmallToHit } from '../support/hit-areas.ts';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { expectNoSideways, phone } from '../support/screens.ts';
@@ -69,6 +70,11 @@ test.each(looks)('an ADMIN finds the state of the installation in the menu, %s',
   const recognition = page.getByRole('region', { name: 'Words in pictures' });
   expect(await recognition.textContent()).toMatch(/English/);
   expect(await page.getByRole('region', { name: 'Versions' }).textContent()).toContain(process.versions.node);
+  // A command is typed as it is: it is not broken within a word.
+  const words = page.getByRole('region', { name: 'Backup' }).locator('code span');
+  expect(await words.allInnerTexts()).toEqual(['npm', 'start', '--', expect.stringMatching(/^--backup=.*\.zip$/)]);
+  const last = await words.last().evaluate(word => word.getClientRects().length);
+  expect(last).toBe(1);
   await page.getByRole('button', { name: 'Administration' }).waitFor();
   await expectAccessible(page, 'the administration');
   await expectNoSideways(page, 'the administration');
@@ -111,6 +117,28 @@ test('only where no model is connected does a line under the ask area lead an AD
   await page.getByText('Built-in: quotes from your sources, no AI model.').waitFor();
   await page.getByText('Built-in', { exact: true }).first().waitFor();
   expect(await page.getByRole('link', { name: 'Connect one' }).count()).toBe(0);
+  expectClean();
+});
+
+test('an ADMIN is told which settings the legal texts wait for, until all are there', async () => {
+  const { page, expectClean } = await here.openSignedIn({ at: '/admin' });
+  const legal = page.getByRole('region', { name: 'Legal' });
+  await legal.getByText(/^The imprint and the other legal texts are a template/).waitFor();
+  expect(await legal.getByRole('listitem').allInnerTexts()).toEqual(
+    ['OPERATOR_NAME', 'REPRESENTATIVE', 'ADDRESS', 'EMAIL', 'PHONE', 'REGISTER', 'LAW'].map(name => `LEGAL_${name}`),
+  );
+  await expectAccessible(page, 'the administration while the legal texts are a template');
+  await page.route('**/api/config', async route => {
+    const reply = await route.fetch();
+    const json = await reply.json();
+    const said = Object.fromEntries(Object.keys(json.legal).map(fact => [fact, 'Said']));
+    await route.fulfill({ response: reply, json: { ...json, legal: said } });
+  });
+  await page.reload();
+  await legal.getByText(/^All that the legal texts ask for stands in the settings of the server/).waitFor();
+  expect(await legal.getByRole('listitem').count()).toBe(0);
+  await legal.getByRole('link', { name: 'All legal texts' }).click();
+  await page.waitForURL(/\/p\/legal$/);
   expectClean();
 });
 
@@ -236,6 +264,7 @@ test.each(looks)('an ADMIN finds a person by their words, %s', async (_, look) =
   // What the columns say stands below the name too, for phones.
   expect(await rowOf(page, dora.email).textContent()).toMatch(/^Dóra .*Joined .*Last seen now.*now$/);
   await expectAccessible(page, 'a person who was found');
+  if ('hasTouch' in look) expect(await tooSmallToHit(page, 'main table', 44)).toEqual([]);
   await expectNoSideways(page, 'a person who was found');
   if ('hasTouch' in look) expect(await missedByThumb(page, 'main thead th:first-of-type button')).toEqual([]);
   await search.fill('nobody at all');
@@ -324,7 +353,7 @@ test('several people are locked out and let in at once, in an order of one’s o
   await region.getByRole('checkbox', { name: 'Select Ivo Twin' }).click();
   expect(await saved(() => region.getByRole('button', { name: 'Download CSV' }).last().click())).not.toContain('Ina');
   await region.getByRole('checkbox', { name: 'Select everybody listed' }).click();
-  await region.getByText('2 selected').waitFor();
+  await region.getByText('2 people selected').waitFor();
   await expectAccessible(page, 'people who are chosen');
   await region.getByRole('button', { name: 'Lock out', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Lock 2 people out?' });
@@ -334,7 +363,7 @@ test('several people are locked out and let in at once, in an order of one’s o
     await rowOf(page, email)
       .getByText(/^Locked out until /)
       .waitFor();
-  expect(await region.getByText('2 selected').count()).toBe(0);
+  expect(await region.getByText('2 people selected').count()).toBe(0);
 
   // One is removed meanwhile: the other is let in, and who could not be stays chosen and is named.
   const ada = await new Person(here.origin).login();
@@ -347,7 +376,7 @@ test('several people are locked out and let in at once, in an order of one’s o
     .getByText(/^Not changed: Ivo Twin\. /)
     .first()
     .waitFor();
-  await region.getByText('1 selected').waitFor();
+  await region.getByText('1 person selected').waitFor();
   expectClean();
 });
 

@@ -55,7 +55,8 @@ test('an administrator makes and fills a data source; a member finds it and asks
   await expectNoSideways(admin, 'the data sources of an organisation');
   const [made] = (await dora.call(contract.listOrganizationDataSources, { params: { organizationId } })).items;
 
-  await admin.goto(`${here.origin}/#${made?._id}`);
+  expect(await sources.getByText('You are not one of them').count()).toBe(0);
+  await sources.getByRole('button', { name: 'Add files to Reading room' }).click();
   const library = admin.getByRole('dialog', { name: 'Library' });
   await library.getByText('There are no documents yet.').waitFor();
   const chooser = admin.waitForEvent('filechooser');
@@ -150,6 +151,8 @@ test('a bucket that a source follows is named once, looked at, and its failure t
   const { _id: organizationId } = await ada.call(contract.createOrganization, { body: { name: 'Whale Watch' } });
   const { page, expectClean } = await here.openSignedIn({ at: '/admin/organizations' });
   await page.getByRole('button', { name: 'Data sources of Whale Watch' }).click();
+  // Who has made it finds nothing of it in the library, and is told what leads there.
+  await page.getByText(/You are not one of them: to add documents yourself, add yourself/).waitFor();
   await page.getByRole('button', { name: 'New data source' }).click();
   const form = page.getByRole('dialog', { name: 'New data source' });
   await form.getByLabel('Name').fill('Our papers');
@@ -245,11 +248,14 @@ test('where the other tabs are left out, the library has a door to the documents
   expectClean();
 });
 
-test('on a phone the tab that an address names is in sight, and so is one that is chosen', async () => {
+test('on a phone a tab that is named or chosen is in sight, also of a long name; a failed one says so', async () => {
   const { _id: organizationId } = await ada.call(contract.createOrganization, { body: { name: 'Fern Hall' } });
   const gil = await member('Gil', organizationId, true);
   const params = { organizationId };
   const { _id } = await gil.call(contract.createDataSource, { params, body: { name: 'Fern papers', type: 'local' } });
+  const long = `All that was ever written of ferns ${'and of their kin '.repeat(8)}`.trim();
+  const metadata = { endpoint: store.origin, bucket: 'nowhere', region: REGION, prefix: '' };
+  await gil.call(contract.createDataSource, { params, body: { name: long, type: 's3', metadata } });
   const { page, expectClean } = await open(gil, `/#${_id}`, phone);
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   const places = async (name: string) => {
@@ -261,5 +267,10 @@ test('on a phone the tab that an address names is in sight, and so is one that i
   expect(await places('My Library')).toBe(false);
   await tab('Fern papers').press('Home');
   await expect.poll(() => places('My Library')).toBe(true);
+  await tab(long).click();
+  await expect.poll(() => places(long)).toBe(true);
+  // Nobody takes it for empty whose bucket cannot be read.
+  await page.getByText('New documents could not be fetched.').waitFor();
+  await expectAccessible(page, 'a data source that could not be looked at');
   expectClean();
 });

@@ -34,9 +34,13 @@ test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes
   const form = page.getByRole('dialog', { name: 'New organization' });
   // Nobody proves an address where no letter is sent.
   await form.getByText(/This installation sends no email/).waitFor();
+  for (const words of [/^The beginning of an address of its own/, /^A PNG, JPEG/, /^A page on which its plan is paid/])
+    await form.getByText(words).waitFor();
   await form.getByLabel('Name').fill('ab');
   await form.getByLabel('Email domains').fill('nowhere');
   await form.getByLabel('Address of the logo').fill('logo.png');
+  await form.getByLabel('Short address').fill('tea-room');
+  await form.getByText(/such as tea-room\.example\.org, /).waitFor();
   await form.getByLabel('Short address').fill('x');
   await form.getByRole('button', { name: 'Save' }).click();
   for (const words of [
@@ -69,12 +73,17 @@ test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes
   await list.getByText('school.example').waitFor();
   await expectNoSideways(page, 'the organisations');
 
+  const unavailable = { status: 503, json: { error: { code: 'unavailable', message: '', details: {} } } };
+  await page.route('**/members?*', route => route.fulfill(unavailable));
   await list.getByRole('button', { name: 'Members of Tea School' }).click();
   const members = page.getByRole('dialog', { name: 'Members of Tea School' });
+  await members.getByText('The members could not be loaded.').waitFor();
+  await page.unroute('**/members?*');
+  await members.getByRole('button', { name: 'Try again' }).click();
   await members.getByText('Nobody belongs to it yet.').waitFor();
   await members.getByLabel('Email of an account').fill('nobody@example.org');
   await page.keyboard.press('Enter');
-  await members.getByText('Nobody has an account with this email.').waitFor();
+  await members.getByText(/^Nobody has an account with this email\. They have to create one first/).waitFor();
   await members.getByLabel('Email of an account').fill(bob.email);
   await page.keyboard.press('Enter');
   await members.getByText(bob.email).waitFor();

@@ -7,6 +7,7 @@ import { ResetLinks } from '#features/accounts/reset-links.tsx';
 import {
   Health,
   Invitations,
+  LegalTexts,
   LocalModels,
   Models,
   Organizations,
@@ -57,6 +58,7 @@ function WhatTheyShare({ isAdmin }: { readonly isAdmin: boolean }) {
 function Overview() {
   const { t } = useTranslation('administration');
   const { data: endpoints } = useQuery(answerQueries.endpoints);
+  const { data: config } = useQuery(accountQueries.config());
   return (
     <Frame page="overview">
       <p className="mt-4 text-ui text-ink-2">{t('text')}</p>
@@ -65,6 +67,16 @@ function Overview() {
       <SearchModel />
       {/* The session says which plan one has: it has to know before it does so by itself. */}
       <Plans onChange={() => void renew(session.token())} />
+      {config ? (
+        <LegalTexts
+          facts={config.legal}
+          link={label => (
+            <Link to="/p/legal" className="touch-area link">
+              {label}
+            </Link>
+          )}
+        />
+      ) : null}
       <Health />
     </Frame>
   );

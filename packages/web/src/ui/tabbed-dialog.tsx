@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useLayer } from './layers.ts';
+import { Tooltip } from './tooltip.tsx';
 import { useUiTexts } from './ui-texts.tsx';
 
 export interface DialogTab<Name extends string> {
@@ -21,6 +22,9 @@ export interface TabbedDialogProps<Name extends string> {
   readonly onTab: (tab: Name) => void;
   readonly onClose: () => void;
 }
+
+/** A name that may be longer than its tab is shown whole beside the pointer. */
+const FITTING_CHARACTERS = 28;
 
 /** On a phone there are more tabs than it is wide: the one that is shown is in sight. */
 const reveal = (tab: HTMLElement | null) =>
@@ -48,17 +52,18 @@ export function TabbedDialog<Name extends string>({ title, tabs, tab, onTab, onC
               <header className="flex flex-none items-center gap-2 border-b border-line ps-4 pe-3">
                 <Tabs.List activateOnFocus className="flex min-w-0 flex-1 gap-1 overflow-x-auto">
                   {tabs.map(({ name, label, icon }) => (
-                    <Tabs.Tab
-                      key={name}
-                      value={name}
-                      ref={name === tab ? reveal : undefined}
-                      className="flex h-[52px] flex-none items-center gap-2 border-b-2 border-transparent px-3 text-ui
-                        text-ink-2 -outline-offset-2 hover:text-ink-1 data-active:border-ink-1
-                        data-active:font-medium data-active:text-ink-1"
-                    >
-                      {icon}
-                      {label}
-                    </Tabs.Tab>
+                    <Tooltip key={name} label={label} enabled={label.length > FITTING_CHARACTERS}>
+                      <Tabs.Tab
+                        value={name}
+                        ref={name === tab ? reveal : undefined}
+                        className="flex h-[52px] flex-none items-center gap-2 border-b-2 border-transparent px-3 text-ui
+                          text-ink-2 -outline-offset-2 hover:text-ink-1 data-active:border-ink-1
+                          data-active:font-medium data-active:text-ink-1"
+                      >
+                        {icon}
+                        <span className="block max-w-[230px] truncate row-text">{label}</span>
+                      </Tabs.Tab>
+                    </Tooltip>
                   ))}
                 </Tabs.List>
                 <Base.Close

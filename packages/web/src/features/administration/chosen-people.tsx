@@ -34,7 +34,7 @@ export function ChosenPeople({ chosen, self, onLockOut, onLetIn, onSave, onClear
         border-line-strong bg-sheet px-3 py-2 shadow-e2"
     >
       <span role="status" className="text-ui font-medium">
-        {t('library:selected', { count: chosen.length })}
+        {t('people.selected', { count: chosen.length })}
       </span>
       <IconButton size="bar" label={t('library:selectNone')} onClick={onClear}>
         <X size={14} aria-hidden="true" />

@@ -163,6 +163,7 @@ export function EditOrganization({
             dir="ltr"
             autoComplete="off"
             data-max-characters={40}
+            hint={t('organizations.tenantHint', { address: `${tenantURL.trim() || 'tea-school'}.example.org` })}
             value={tenantURL}
             error={isBad('tenantURL') ? t('organizations.badTenant') : undefined}
             onChange={event => setTenantURL(event.target.value)}
@@ -202,6 +203,7 @@ export function EditOrganization({
       />
       <AddressField
         label={t('organizations.logo')}
+        hint={t('organizations.logoHint')}
         value={logoURL}
         error={
           isBad('logoURL')
@@ -212,6 +214,7 @@ export function EditOrganization({
       />
       <AddressField
         label={t('organizations.payment')}
+        hint={t('organizations.paymentHint')}
         value={paymentLink}
         error={isBad('paymentLink') ? t('organizations.badAddress') : undefined}
         onChange={setPaymentLink}
@@ -238,12 +241,13 @@ export function EditOrganization({
 
 interface AddressFieldProps {
   readonly label: string;
+  readonly hint: string;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function AddressField({ label, value, error, onChange }: AddressFieldProps) {
+function AddressField({ label, hint, value, error, onChange }: AddressFieldProps) {
   return (
     <TextField
       label={label}
@@ -251,6 +255,7 @@ function AddressField({ label, value, error, onChange }: AddressFieldProps) {
       dir="ltr"
       autoComplete="off"
       data-max-characters={500}
+      hint={hint}
       value={value}
       error={error}
       onChange={event => onChange(event.target.value)}

@@ -94,6 +94,7 @@ test('an installation that was never backed up needs it, and is told the command
   const never = rowOf({ lastBackupAt: null });
   expect(never).toMatchObject({ level: 'attention', value: 'Never' });
   expect(never?.notes[0]).toMatch(command);
+  expect(never?.notes[0]).toContain(never?.command);
   expect(never?.notes[0]).not.toContain('Stop the server');
   const within = rowOf({ database: { engine: 'pglite', durable: true, note: null } });
   expect(within?.notes[0]).toMatch(command);

@@ -15,6 +15,8 @@ export type HealthLevel = 'good' | 'plain' | 'missing' | 'attention';
 export interface HealthRow {
   readonly name: string;
   readonly notes: readonly string[];
+  /** Stands in one of the notes, and is typed as it is. */
+  readonly command?: string;
   readonly value: string | null;
   readonly level: HealthLevel;
 }
@@ -97,17 +99,16 @@ const storageRows = ({ database: { engine, durable }, hasOwnKey }: AdminHealth):
 ];
 
 /** When it was, and how the next is made: under a name of its own, because a backup replaces none. */
-const backupRow = ({ lastBackupAt, database }: AdminHealth): HealthRow => ({
-  name: t('administration:backup.last'),
-  notes: [
-    t(`administration:backup.how.${database.engine}`, {
-      command: `npm start -- --backup=nousboard-${serverNow().toISOString().slice(0, 10)}.zip`,
-    }),
-    t('administration:backup.others'),
-  ],
-  value: lastBackupAt === null ? t('administration:backup.never') : formatInstant(lastBackupAt),
-  level: lastBackupAt === null ? 'attention' : 'plain',
-});
+function backupRow({ lastBackupAt, database }: AdminHealth): HealthRow {
+  const command = `npm start -- --backup=nousboard-${serverNow().toISOString().slice(0, 10)}.zip`;
+  return {
+    name: t('administration:backup.last'),
+    notes: [t(`administration:backup.how.${database.engine}`, { command }), t('administration:backup.others')],
+    command,
+    value: lastBackupAt === null ? t('administration:backup.never') : formatInstant(lastBackupAt),
+    level: lastBackupAt === null ? 'attention' : 'plain',
+  };
+}
 
 /** A busy queue has work that is due for long, and work that runs. */
 const STUCK_SECONDS = 5 * 60;

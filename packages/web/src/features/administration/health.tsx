@@ -56,7 +56,7 @@ function Section({ section: { name, rows } }: { section: HealthSection }) {
   );
 }
 
-function Row({ row: { name, notes, value, level }, hasSign }: { row: HealthRow; hasSign: boolean }) {
+function Row({ row: { name, notes, command, value, level }, hasSign }: { row: HealthRow; hasSign: boolean }) {
   return (
     <li className="flex items-start gap-3 px-3.5 py-3">
       {hasSign ? <Sign level={level} /> : null}
@@ -71,11 +71,32 @@ function Row({ row: { name, notes, value, level }, hasSign }: { row: HealthRow; 
         </div>
         {notes.map(note => (
           <p key={note} className="max-w-[68ch] text-secondary text-ink-3">
-            {note}
+            {command === undefined ? note : <WithCommand note={note} command={command} />}
           </p>
         ))}
       </div>
     </li>
+  );
+}
+
+/** A command is read from the left in every language, and broken only between its words. */
+function WithCommand({ note, command }: { note: string; command: string }) {
+  const [before = '', ...after] = note.split(command);
+  if (after.length === 0) return note;
+  return (
+    <>
+      {before}
+      <code dir="ltr" className="font-mono text-smallest">
+        {command.split(' ').flatMap((word, at) => [
+          at > 0 ? ' ' : null,
+          // biome-ignore lint/suspicious/noArrayIndexKey: the words of a command stay where they are.
+          <span key={at} className="whitespace-nowrap">
+            {word}
+          </span>,
+        ])}
+      </code>
+      {after}
+    </>
   );
 }
 

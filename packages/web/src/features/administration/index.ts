@@ -1,6 +1,7 @@
 // What screens use of this feature.
 export { Health } from './health.tsx';
 export { Invitations } from './invitations.tsx';
+export { LegalTexts } from './legal-texts.tsx';
 export { LocalModels } from './local-models.tsx';
 export { Models } from './models.tsx';
 export { Organizations } from './organizations.tsx';

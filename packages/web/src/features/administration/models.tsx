@@ -9,6 +9,7 @@ import { DangerButton } from '#ui/danger-button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { ConnectModel } from './connect-model.tsx';
 import { modelConnections, useModelVerbs } from './models.queries.ts';
+import { SettingNames } from './setting-names.tsx';
 
 /** Settings of the server that connect a model. */
 const CONNECTING = [
@@ -64,18 +65,7 @@ export function Models({ endpoints }: { readonly endpoints: ReplyOf<typeof getEn
         {offered.length === 0 ? <li className="px-3.5 py-3 text-ui font-medium">{t('models.none')}</li> : null}
         <li className="px-3.5 py-3">
           <p className="text-secondary text-ink-2">{t('models.connect')}</p>
-          <ul className="mt-1.5 flex flex-wrap gap-1.5">
-            {CONNECTING.map(name => (
-              <li key={name}>
-                <code
-                  dir="ltr"
-                  className="rounded-r1 border border-line bg-sunken px-1.5 py-0.5 font-mono text-smallest"
-                >
-                  {name}
-                </code>
-              </li>
-            ))}
-          </ul>
+          <SettingNames names={CONNECTING} />
         </li>
       </ul>
       {isAdding ? <ConnectModel services={free} onClose={() => setAdding(false)} /> : null}

@@ -12,9 +12,9 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { ListFailed, ListLoading } from './list-standing.tsx';
 import { organizationQueries, useMemberVerbs } from './organizations.queries.ts';
 
 /** Who belongs to an organisation: adds people, takes them out, says who runs it. */
@@ -68,13 +68,9 @@ export function OrganizationMembers({
       </form>
       {verbs.add.isError && !isBadEmail ? <Banner level="error">{problemText(verbs.add.error)}</Banner> : null}
       {list.isPending ? (
-        <AfterAWhile>
-          <div aria-busy="true">
-            <Skeleton />
-          </div>
-        </AfterAWhile>
+        <ListLoading />
       ) : hasFailed(list) ? (
-        <Banner level="error">{problemText(list.error)}</Banner>
+        <ListFailed title={t('organizations.membersFailed')} problem={list.error} onRetry={() => void list.refetch()} />
       ) : found.length === 0 ? (
         <p className="text-ui text-ink-2">{t('organizations.noMembers')}</p>
       ) : (

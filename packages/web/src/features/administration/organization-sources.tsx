@@ -1,7 +1,9 @@
 import { type AdministeredDataSource, MOST_BUCKET_DOCUMENTS, type Organization } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Pencil, RefreshCw } from 'lucide-react';
+import { ChevronDown, FileUp, Pencil, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { useUser } from '#lib/api/index.ts';
+import { openDialog } from '#lib/dialogs.ts';
 import { formatAgo, formatNumber } from '#lib/format.ts';
 import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -25,8 +27,10 @@ export interface OrganizationSourcesProps {
 /** The data sources of an organisation: what they are, how they stand, and who can read them. */
 export function OrganizationSources({ organization, organizations, onClose }: OrganizationSourcesProps) {
   const { t } = useTranslation('administration');
-  const { _id, name } = organization;
+  const { _id, name, active } = organization;
   const list = useQuery(organizationQueries.sources(_id));
+  // An ADMIN, and who runs the organisation above it, may belong to neither its members nor its administrators.
+  const isOneOfThem = useUser().organizations.some(own => own.isAdmin && own._id === _id);
   const [editing, setEditing] = useState<AdministeredDataSource | 'new' | null>(null);
   if (editing)
     return (
@@ -42,7 +46,11 @@ export function OrganizationSources({ organization, organizations, onClose }: Or
       open
       onOpenChange={open => open || onClose()}
       title={t('organizations.sources.title', { name })}
-      description={t('organizations.sources.text')}
+      description={
+        isOneOfThem || !active
+          ? t('organizations.sources.text')
+          : `${t('organizations.sources.text')} ${t('organizations.sources.outside')}`
+      }
       width={560}
       foot={<Button onClick={() => setEditing('new')}>{t('organizations.sources.add')}</Button>}
     >
@@ -59,7 +67,20 @@ export function OrganizationSources({ organization, organizations, onClose }: Or
       ) : (
         <ul className="divide-y divide-line rounded-[12px] border border-line bg-sheet">
           {list.data?.map(source => (
-            <Row key={source._id} organization={organization} source={source} onEdit={() => setEditing(source)} />
+            <Row
+              key={source._id}
+              organization={organization}
+              source={source}
+              onEdit={() => setEditing(source)}
+              onAddFiles={
+                source.mayAdd && isOneOfThem
+                  ? () => {
+                      onClose();
+                      openDialog({ name: 'library', tab: source._id });
+                    }
+                  : null
+              }
+            />
           ))}
         </ul>
       )}
@@ -71,10 +92,12 @@ function Row({
   organization,
   source,
   onEdit,
+  onAddFiles,
 }: {
   readonly organization: Organization;
   readonly source: AdministeredDataSource;
   readonly onEdit: () => void;
+  readonly onAddFiles: (() => void) | null;
 }) {
   const { t } = useTranslation('administration');
   const { _id, name, description, type, status, files, problem, syncedAt, isCut, metadata, refused } = source;
@@ -86,7 +109,11 @@ function Row({
     <li className="flex flex-wrap items-center justify-end gap-x-2 gap-y-2 px-3.5 py-3">
       <div className="min-w-[min(100%,200px)] flex-1">
         <bdi className="text-ui font-medium wrap-anywhere">{name}</bdi>
-        {description ? <p className="text-secondary text-ink-2 wrap-anywhere">{description}</p> : null}
+        {description ? (
+          <p className="text-secondary text-ink-2 wrap-anywhere">
+            <bdi>{description}</bdi>
+          </p>
+        ) : null}
         <p className="flex flex-wrap gap-x-3 text-secondary text-ink-3">
           <span>{t('organizations.sources.files', { count: files })}</span>
           <span className={status === 'failed' ? 'text-bad' : ''}>{t(`organizations.sources.status.${status}`)}</span>
@@ -110,6 +137,11 @@ function Row({
         {type === 's3' ? (
           <IconButton label={t('organizations.sources.sync', { name })} onClick={() => sync.mutate(_id, { onError })}>
             <RefreshCw size={16} aria-hidden="true" />
+          </IconButton>
+        ) : null}
+        {onAddFiles ? (
+          <IconButton label={t('organizations.sources.addFiles', { name })} onClick={onAddFiles}>
+            <FileUp size={16} aria-hidden="true" />
           </IconButton>
         ) : null}
         <IconButton label={t('organizations.sources.edit', { name })} onClick={onEdit}>

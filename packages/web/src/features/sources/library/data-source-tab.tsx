@@ -124,8 +124,8 @@ export function DataSourceTab({
         ) : null}
       </SearchHead>
       <p role="status" className="px-5 pb-1 text-secondary text-ink-3 empty:hidden">
-        {description}
-        {status === 'processing' || status === 'waiting' ? ` ${t('source.reading')}` : ''}
+        {description ? <bdi>{description}</bdi> : null}
+        {status === 'done' ? null : ` ${t(status === 'failed' ? 'source.failed' : 'source.reading')}`}
       </p>
       <LibraryStates
         queries={[list]}
