@@ -108,6 +108,8 @@ export interface FakeStripe {
   portal: Record<PortalFeature, boolean> | undefined;
   /** What customers have chosen in the portal to pay with. */
   readonly defaults: Map<string, string>;
+  /** Below which paths the key may ask for nothing. */
+  readonly forbidden: Set<string>;
   /** What was paid at once. */
   readonly payments: Map<string, FakePayment>;
   /** What it does instead of answering the next requests, one after the other. */
@@ -149,6 +151,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const cards = new Map<string, 'good' | 'refused'>();
   const added: FakeMethod[] = [];
   const defaults = new Map<string, string>();
+  const forbidden = new Set<string>();
   const payments = new Map<string, FakePayment>();
   const charges = new Map<string, FakeCharge>();
   const disputes = new Map<string, FakeDispute>();
@@ -182,13 +185,6 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     object: 'customer',
     invoice_settings: { default_payment_method: defaults.get(id) ?? null },
   });
-  /** Stripe sends the charge itself to whoever asks for it, and its id to everybody else. */
-  const showPayment = (payment: FakePayment, form: Form) => {
-    if (payment.status !== 'succeeded') return { ...payment, latest_charge: null };
-    const charge = chargeOf(payment.id);
-    const isAskedFor = Object.values(within(form, 'expand')).includes('latest_charge');
-    return { ...payment, latest_charge: isAskedFor ? charge : charge.id };
-  };
   function chargeOf(id: string): FakeCharge {
     const payment = payments.get(id);
     if (payment === undefined) throw new Error(`There is no payment ${id}.`);
@@ -230,6 +226,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   function answer({ method, path, form, headers }: StripeRequest): Answer {
     if (headers.authorization !== `Bearer ${KEY}`)
       return refused(401, 'api_key_invalid', 'Invalid API Key provided: sk_test_****');
+    if (forbidden.has(path.split('/')[1] ?? ''))
+      return refused(403, 'more_permissions_required', 'The provided key does not have the required permissions.');
     if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded')
       return refused(400, 'content_type', 'Invalid content type.');
     if (method === 'POST' && path === '/customers')
@@ -273,7 +271,12 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (method === 'POST' && path === '/payment_intents')
       return charge(form, String(headers['idempotency-key'] ?? newId('key')));
     const payment = payments.get(/^\/payment_intents\/(\w+)$/.exec(path)?.[1] ?? '');
-    if (method === 'GET' && payment !== undefined) return { status: 200, body: showPayment(payment, form) };
+    if (method === 'GET' && payment !== undefined) return { status: 200, body: payment };
+    if (method === 'GET' && path === '/charges') {
+      const about = payments.get(String(form['payment_intent']));
+      const data = about?.status === 'succeeded' ? [chargeOf(about.id)] : [];
+      return { status: 200, body: { object: 'list', data, has_more: false } };
+    }
     if (method === 'GET' && path === '/disputes') {
       const of = [...disputes.values()].filter(({ payment_intent: about }) => about === form['payment_intent']);
       return { status: 200, body: { object: 'list', data: of.reverse(), has_more: false } };
@@ -328,7 +331,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       status: 'succeeded',
     };
     payments.set(id, payment);
-    return { status: 200, body: showPayment(payment, form) };
+    return { status: 200, body: payment };
   }
 
   function checkout(form: Form): Answer {
@@ -431,6 +434,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     subscriptions,
     cards,
     defaults,
+    forbidden,
     payments,
     next: (...misbehaviours) => void wrong.push(...misbehaviours),
     holdList() {
@@ -498,6 +502,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
         checkouts,
         cards,
         defaults,
+        forbidden,
         payments,
         charges,
         disputes,

@@ -523,6 +523,24 @@ test('refunds and disputes count in whatever order and however often their event
   expect(await takenBack().execute()).toEqual([{ cents: -700 }]);
 });
 
+test.each(['charges', 'disputes'])(
+  'a key that may not look at %s still hears of payments, and refuses what is told of refunds',
+  async path => {
+    const { payment, send, deliver, balance } = await startWithTen();
+    stripe.forbidden.add(path);
+    stripe.payments.set('pi_plan', { ...payment, id: 'pi_plan', metadata: {} });
+    stripe.payments.set('pi_lost', { ...payment, id: 'pi_lost', amount_received: 400 });
+    for (const id of ['pi_plan', 'pi_lost']) await send('payment_intent.succeeded', stripe.payments.get(id)!);
+    await send('charge.refunded', stripe.refund('pi_plan', 100));
+    expect(await balance()).toBe(14);
+    const refund = stripe.event('charge.refunded', stripe.refund(payment.id, 400));
+    expect(codeOf(await deliver(refund))).toEqual([502, 'billing_refused']);
+    stripe.forbidden.clear();
+    await deliver(refund);
+    expect(await balance()).toBe(10);
+  },
+);
+
 test('a refund that is told while Stripe is away is refused, and taken back when it is told again', async () => {
   const { payment, deliver, balance } = await startWithTen();
   const event = stripe.event('charge.refunded', stripe.refund(payment.id, 400));
