@@ -78,7 +78,7 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
       followJob(needs),
       sandboxEventJob(needs, sandbox),
       sandboxPeriodJob(needs),
-      cancelPlanJob(needs),
+      cancelPlanJob(needs, stripe),
       leaveJob(queue, stripe),
       overlapJob(needs, stripe),
     ],
