@@ -146,6 +146,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const requests: StripeRequest[] = [];
   const customers = new Map<string, Form>();
   const byKey = new Map<string, string>();
+  /** What was ordered first under a key. */
+  const orders = new Map<string, string>();
   const subscriptions = new Map<string, FakeSubscription>();
   const checkouts = new Map<string, FakeCheckout>();
   const cards = new Map<string, 'good' | 'refused'>();
@@ -318,6 +320,13 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       form['off_session'] !== 'true'
     )
       return refused(400, 'parameter_invalid', 'Something is missing.');
+    const order = JSON.stringify(form);
+    if ((orders.get(key) ?? order) !== order)
+      return {
+        status: 400,
+        body: { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used again.' } },
+      };
+    orders.set(key, order);
     if (cards.get(customer) === 'refused') return refused(402, 'card_declined', 'Your card was declined.');
     const id = byKey.get(key) ?? newId('pi');
     byKey.set(key, id);
@@ -498,6 +507,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       for (const kept of [
         customers,
         byKey,
+        orders,
         subscriptions,
         checkouts,
         cards,

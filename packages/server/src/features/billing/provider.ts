@@ -63,6 +63,9 @@ export class RefusedRequest extends Problem {
   }
 }
 
+/** The same order was given before, to be paid in another way. */
+export class ChangedOrder extends RefusedRequest {}
+
 /**
  * A payment service. What it cannot do now it says with the problem `billing_unreachable`, and what it will not do with
  * a `RefusedRequest`; with `billing_not_set_up`, that settings without which it cannot be asked are missing.

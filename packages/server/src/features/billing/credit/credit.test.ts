@@ -202,6 +202,18 @@ test('an order whose answer was forgotten is not charged again, and another amou
   expect(await balance()).toBe(55);
 });
 
+test('an order that comes again after another card was chosen is refused, and nothing more is paid', async () => {
+  const { me, balance, database } = await startAtStripe();
+  const order = async () => {
+    await database.transaction(tx => tx.deleteFrom('idempotency').execute());
+    return me.send(contract.buyCredit, { body: { amount: 5 }, headers: { 'idempotency-key': 'order-1' } });
+  };
+  expect((await order()).status).toBe(204);
+  stripe.defaults.set('cus_1', stripe.addMethod('cus_1', 'card'));
+  expect(codeOf(await order())).toEqual([402, 'payment_refused']);
+  expect([await balance(), stripe.payments.size]).toEqual([5, 1]);
+});
+
 test('the least and the most can be bought', async () => {
   const { buy, balance } = await start();
   for (const amount of [2.01, 999.99]) expect((await buy(amount)).status).toBe(204);
