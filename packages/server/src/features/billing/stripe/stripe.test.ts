@@ -432,6 +432,10 @@ test('what somebody paid for who has left ends when Stripe is back, however long
     );
   await expect.poll(async () => (await states()).toSorted(), soon).toEqual(['failed', 'waiting', 'waiting']);
   expect(subscription.status).toBe('active');
+  // The other one comes after a day, for a checkout that was open.
+  const { rows } = await sql`select id from job where name = 'billing-leave' and state = 'waiting'
+    and run_after < now() + interval '2 hours'`.execute(database.db);
+  expect(rows).toHaveLength(1);
   await runWaiting(database, 'billing-leave');
   await expect.poll(() => subscription.status, soon).toBe('canceled');
 });
