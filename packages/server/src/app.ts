@@ -13,20 +13,20 @@ import { createArchives, forgetArchives, forgetArchivesAbout } from '#features/a
 import { createAssistants, forgetAssistants } from '#features/assistants/index.ts';
 import { createBilling } from '#features/billing/index.ts';
 import { createBooks } from '#features/books/index.ts';
-import { announceLeaving, createDataSources } from '#features/data-sources/index.ts';
+import { announceLeaving, createDataSources, listSealedSecrets } from '#features/data-sources/index.ts';
 import { createDescriptions } from '#features/descriptions/index.ts';
-import { createDrives, forgetDrives } from '#features/drives/index.ts';
+import { createDrives, forgetDrives, listSealedTokens } from '#features/drives/index.ts';
 import { createFiles, forgetFiles, requireOwnStore } from '#features/files/index.ts';
 import { createHighlights, forgetHighlights, forgetHighlightsOn } from '#features/highlights/index.ts';
 import { createIngestion, findRecogniser, type Recogniser } from '#features/ingestion/index.ts';
 import { createMessages, forgetSourceWords, forgetTags } from '#features/messages/index.ts';
-import { createModels, forgetUserKeys } from '#features/models/index.ts';
+import { createModels, forgetUserKeys, listSealedConnections, listSealedUserKeys } from '#features/models/index.ts';
 import { createNoteFiles } from '#features/note-files/index.ts';
 import { createNotePictures, sizeOfPictures } from '#features/note-pictures/index.ts';
 import { createNoteSources } from '#features/note-sources/index.ts';
 import { createOrganizations, lookOfHost, organizationsOf } from '#features/organizations/index.ts';
 import { createPassages } from '#features/passages/index.ts';
-import { createPlugins, forgetPlugins } from '#features/plugins/index.ts';
+import { createPlugins, forgetPlugins, listSealedPlugins } from '#features/plugins/index.ts';
 import { createPresets, forgetPresets } from '#features/presets/index.ts';
 import { createProjects, forgetProjects, forgetSourceFiles } from '#features/projects/index.ts';
 import { createRecaps, forgetRecaps } from '#features/recaps/index.ts';
@@ -41,7 +41,7 @@ import { createWebPages } from '#features/web-pages/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/db/db.ts';
+import type { Database, Db, Tx } from '#platform/db/db.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { askedOrigin } from '#platform/http/asked-origin.ts';
 import { createIdempotency } from '#platform/http/idempotency.ts';
@@ -59,6 +59,7 @@ import { openQueue } from '#platform/queue/open.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { probeSandbox } from '#platform/sandbox/probe.ts';
 import { canMakeRoom } from '#platform/sandbox/room.ts';
+import type { Sealed } from '#platform/seal.ts';
 import type { Settings } from '#platform/settings.ts';
 import type { Tool, Tools } from '#platform/tools.ts';
 import { findTools } from '#platform/tools.ts';
@@ -127,6 +128,20 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** Everything that is encrypted with the key of the installation. */
+async function listSealed(db: Db): Promise<Sealed[]> {
+  const all: Sealed[] = [];
+  for (const list of [
+    listSealedTokens,
+    listSealedConnections,
+    listSealedUserKeys,
+    listSealedPlugins,
+    listSealedSecrets,
+  ])
+    all.push(...(await list(db)));
+  return all;
+}
+
 export async function buildApp(options: AppOptions): Promise<App> {
   const { settings } = options;
   const log = options.log ?? createLog(settings);
@@ -135,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const database = options.database ?? (await (options.opening ?? openDatabase({ settings, log })));
   const blobs = options.blobs ?? (await openBlobs(settings));
   await requireOwnStore({ database, blobs, settings, log });
-  await requireOwnKey({ database, settings, log });
+  await requireOwnKey({ database, settings, log, listSealed });
   const queue = openQueue({
     database,
     log,
@@ -432,7 +447,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     queue,
     countFiles: files.countFiles,
     lossesOf: billing.lossesOf,
-    hasOwnKey: () => hasOwnKey(database, settings),
+    hasOwnKey: () => hasOwnKey(database, settings, listSealed),
     mail: async () => (mail.reachesPeople ? findMailRecord(database.db) : null),
     version,
     sandbox,

@@ -108,6 +108,8 @@ export interface FakeStripe {
   portal: Record<PortalFeature, boolean> | undefined;
   /** What customers have chosen in the portal to pay with. */
   readonly defaults: Map<string, string>;
+  /** Below which paths the key may ask for nothing. */
+  readonly forbidden: Set<string>;
   /** What was paid at once. */
   readonly payments: Map<string, FakePayment>;
   /** What it does instead of answering the next requests, one after the other. */
@@ -144,11 +146,14 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const requests: StripeRequest[] = [];
   const customers = new Map<string, Form>();
   const byKey = new Map<string, string>();
+  /** What was ordered first under a key. */
+  const orders = new Map<string, string>();
   const subscriptions = new Map<string, FakeSubscription>();
   const checkouts = new Map<string, FakeCheckout>();
   const cards = new Map<string, 'good' | 'refused'>();
   const added: FakeMethod[] = [];
   const defaults = new Map<string, string>();
+  const forbidden = new Set<string>();
   const payments = new Map<string, FakePayment>();
   const charges = new Map<string, FakeCharge>();
   const disputes = new Map<string, FakeDispute>();
@@ -182,13 +187,6 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     object: 'customer',
     invoice_settings: { default_payment_method: defaults.get(id) ?? null },
   });
-  /** Stripe sends the charge itself to whoever asks for it, and its id to everybody else. */
-  const showPayment = (payment: FakePayment, form: Form) => {
-    if (payment.status !== 'succeeded') return { ...payment, latest_charge: null };
-    const charge = chargeOf(payment.id);
-    const isAskedFor = Object.values(within(form, 'expand')).includes('latest_charge');
-    return { ...payment, latest_charge: isAskedFor ? charge : charge.id };
-  };
   function chargeOf(id: string): FakeCharge {
     const payment = payments.get(id);
     if (payment === undefined) throw new Error(`There is no payment ${id}.`);
@@ -230,6 +228,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   function answer({ method, path, form, headers }: StripeRequest): Answer {
     if (headers.authorization !== `Bearer ${KEY}`)
       return refused(401, 'api_key_invalid', 'Invalid API Key provided: sk_test_****');
+    if (forbidden.has(path.split('/')[1] ?? ''))
+      return refused(403, 'more_permissions_required', 'The provided key does not have the required permissions.');
     if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded')
       return refused(400, 'content_type', 'Invalid content type.');
     if (method === 'POST' && path === '/customers')
@@ -273,7 +273,12 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (method === 'POST' && path === '/payment_intents')
       return charge(form, String(headers['idempotency-key'] ?? newId('key')));
     const payment = payments.get(/^\/payment_intents\/(\w+)$/.exec(path)?.[1] ?? '');
-    if (method === 'GET' && payment !== undefined) return { status: 200, body: showPayment(payment, form) };
+    if (method === 'GET' && payment !== undefined) return { status: 200, body: payment };
+    if (method === 'GET' && path === '/charges') {
+      const about = payments.get(String(form['payment_intent']));
+      const data = about?.status === 'succeeded' ? [chargeOf(about.id)] : [];
+      return { status: 200, body: { object: 'list', data, has_more: false } };
+    }
     if (method === 'GET' && path === '/disputes') {
       const of = [...disputes.values()].filter(({ payment_intent: about }) => about === form['payment_intent']);
       return { status: 200, body: { object: 'list', data: of.reverse(), has_more: false } };
@@ -315,6 +320,13 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       form['off_session'] !== 'true'
     )
       return refused(400, 'parameter_invalid', 'Something is missing.');
+    const order = JSON.stringify(form);
+    if ((orders.get(key) ?? order) !== order)
+      return {
+        status: 400,
+        body: { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used again.' } },
+      };
+    orders.set(key, order);
     if (cards.get(customer) === 'refused') return refused(402, 'card_declined', 'Your card was declined.');
     const id = byKey.get(key) ?? newId('pi');
     byKey.set(key, id);
@@ -328,7 +340,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       status: 'succeeded',
     };
     payments.set(id, payment);
-    return { status: 200, body: showPayment(payment, form) };
+    return { status: 200, body: payment };
   }
 
   function checkout(form: Form): Answer {
@@ -431,6 +443,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     subscriptions,
     cards,
     defaults,
+    forbidden,
     payments,
     next: (...misbehaviours) => void wrong.push(...misbehaviours),
     holdList() {
@@ -494,10 +507,12 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       for (const kept of [
         customers,
         byKey,
+        orders,
         subscriptions,
         checkouts,
         cards,
         defaults,
+        forbidden,
         payments,
         charges,
         disputes,

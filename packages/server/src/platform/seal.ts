@@ -10,6 +10,12 @@ export interface Seal {
   open(of: string, sealed: string): string | undefined;
 }
 
+/** Something that is sealed, and what of. */
+export interface Sealed {
+  readonly of: string;
+  readonly sealed: string;
+}
+
 const FORM = 'v1';
 const KEY_FILE = 'encryption.key';
 

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { searchKey } from '#platform/search-key.ts';
-import { mayEnter } from './ban.ts';
+import { isBanned, mayEnter } from './ban.ts';
 
 // The only writer of the table `account`.
 
@@ -233,6 +233,13 @@ export async function banAccount(tx: Tx, id: string, at: Date, until: Date | nul
     .set(row => ({ banned_at: at, banned_until: until, access_number: row('access_number', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Whether somebody is locked out at this time. */
+export async function isLockedOut(db: Db, tenantId: string, at: Date): Promise<boolean> {
+  const query = db.selectFrom('account').select(['banned_at', 'banned_until']).where('tenant_id', '=', tenantId);
+  const row = await query.executeTakeFirst();
+  return row !== undefined && isBanned(row, at);
 }
 
 export async function liftBan(tx: Tx, id: string): Promise<void> {

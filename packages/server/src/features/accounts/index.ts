@@ -37,7 +37,7 @@ import type { SocialNeeds } from './social/social-login.service.ts';
 import { createStandings } from './standing.ts';
 import { createTokens } from './tokens.ts';
 
-export { findAccount, findAccountByEmail, findContact, mayUseUnasked } from './accounts.repository.ts';
+export { findAccount, findAccountByEmail, findContact, isLockedOut, mayUseUnasked } from './accounts.repository.ts';
 export type { OrganizationsOf } from './accounts.service.ts';
 export { mayEnter } from './ban.ts';
 export { type BillingInForce, possibleBilling } from './billing-in-force.ts';

@@ -32,8 +32,15 @@ export const ensureSigningKey = async (tx: Tx): Promise<Uint8Array> =>
 /** What tells this installation from every other one. */
 export const ensureInstallationId = (tx: Tx): Promise<string> => ensureFact(tx, 'id', randomUUID());
 
-/** The digest of the key that secrets of other services are sealed with: of the first process that has ever started. */
+/** The digest of the key that secrets of other services are sealed with: of the first one that opened any. */
 export const ensureKeyDigest = (tx: Tx, digest: string): Promise<string> => ensureFact(tx, 'encryption_key', digest);
+
+export const findKeyDigest = async (db: Db): Promise<string | undefined> =>
+  (await db.selectFrom('installation').select('value').where('name', '=', 'encryption_key').executeTakeFirst())?.value;
+
+export async function removeKeyDigest(tx: Tx): Promise<void> {
+  await tx.deleteFrom('installation').where('name', '=', 'encryption_key').execute();
+}
 
 export const updateKeyDigest = (tx: Tx, digest: string): Promise<void> => setFact(tx, 'encryption_key', digest);
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contract } from '@nousboard/contracts';
 import { buildApp } from '@nousboard/server/app';
 import { startTestApp, type TestApp, type TestAppOptions } from '@nousboard/testkit';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,11 +12,16 @@ const KEY = 'a key that has at least 32 characters';
 const OTHER_KEY = 'one more key of at least 32 characters';
 const SAYS = /encrypted with another key .* Set ENCRYPTION_KEY.* npm start -- --accept-encryption-key/;
 
-async function ended(settings: TestAppOptions['settings'] = {}) {
-  const testApp = await startTestApp({ settings });
+/** An installation that has encrypted something, unless it `isEmpty`, and has stopped. */
+async function ended(settings: TestAppOptions['settings'] = {}, { isEmpty = false } = {}) {
+  const testApp = await startTestApp({ settings: { modelUserKeys: ['openAI'], ...settings } });
+  const body = { name: 'openAI', value: 'sk-of-ada-0123456789', expiresAt: null } as const;
+  if (!isEmpty) await testApp.as('ada').call(contract.setKey, { body });
   await testApp.app.close();
   return testApp;
 }
+const forgetDigest = ({ database }: TestApp) =>
+  database.transaction(tx => tx.deleteFrom('installation').where('name', '=', 'encryption_key').execute());
 /** What is logged when the installation is started with these settings. */
 async function startWith({ app, database }: TestApp, settings: TestAppOptions['settings']) {
   const lines: string[] = [];
@@ -48,4 +54,21 @@ test('another key that is accepted is that of the installation, and the former o
   await acceptKey(here.database, { ...here.app.settings, encryptionKey: OTHER_KEY });
   expect(await startWith(here, { encryptionKey: OTHER_KEY, s3Bucket: 'documents' })).toBe('');
   await expect(startWith(here, { s3Bucket: 'documents' })).rejects.toThrow(SAYS);
+});
+
+test('what was encrypted before anybody looked says which key is the right one, whoever starts first', async () => {
+  const here = await ended({ encryptionKey: KEY });
+  await forgetDigest(here);
+  expect(await startWith(here, { encryptionKey: OTHER_KEY })).toMatch(SAYS);
+  await expect(startWith(here, { encryptionKey: OTHER_KEY, s3Bucket: 'documents' })).rejects.toThrow(SAYS);
+  expect(await startWith(here, { s3Bucket: 'documents' })).toBe('');
+  await expect(startWith(here, { encryptionKey: OTHER_KEY, s3Bucket: 'documents' })).rejects.toThrow(SAYS);
+});
+
+test('where nothing is encrypted a process starts with any key, one after the other', async () => {
+  const here = await ended({ encryptionKey: KEY }, { isEmpty: true });
+  // As an earlier version has kept it.
+  await acceptKey(here.database, here.app.settings);
+  for (const encryptionKey of [OTHER_KEY, KEY, OTHER_KEY])
+    expect(await startWith(here, { encryptionKey, s3Bucket: 'documents' })).toBe('');
 });

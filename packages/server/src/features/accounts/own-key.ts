@@ -1,8 +1,14 @@
-import type { Database, Tx } from '#platform/db/db.ts';
+import type { Database, Db, Tx } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
-import { digestOfKey, ensureSealKey } from '#platform/seal.ts';
+import { createSeal, digestOfKey, ensureSealKey, type Sealed } from '#platform/seal.ts';
 import { type Settings, SettingsError } from '#platform/settings.ts';
-import { ensureInstallationId, ensureKeyDigest, updateKeyDigest } from './installation.repository.ts';
+import {
+  ensureInstallationId,
+  ensureKeyDigest,
+  findKeyDigest,
+  removeKeyDigest,
+  updateKeyDigest,
+} from './installation.repository.ts';
 
 type KeySettings = Pick<Settings, 'encryptionKey' | 'dataDir'>;
 
@@ -12,13 +18,29 @@ const OTHER_KEY =
   'the DATA_DIR that has it. To give the former key up, and what was encrypted with it, run ' +
   'npm start -- --accept-encryption-key once.';
 
-const digestIn = async (tx: Tx, { encryptionKey, dataDir }: KeySettings): Promise<string> =>
-  digestOfKey(encryptionKey ?? ensureSealKey(dataDir), await ensureInstallationId(tx));
+/** Everything that this installation has sealed. */
+type ListSealed = (db: Db) => Promise<readonly Sealed[]>;
 
-/** Whether this process reads what this installation has sealed. The first process ever decides with which key. */
-export const hasOwnKey = (database: Database, settings: KeySettings): Promise<boolean> =>
+const keyIn = ({ encryptionKey, dataDir }: KeySettings): string => encryptionKey ?? ensureSealKey(dataDir);
+const digestIn = async (tx: Tx, settings: KeySettings): Promise<string> =>
+  digestOfKey(keyIn(settings), await ensureInstallationId(tx));
+
+/**
+ * Whether this process reads what this installation has sealed. The first key that opens something of it is the one;
+ * while nothing is sealed, each is.
+ */
+export const hasOwnKey = (database: Database, settings: KeySettings, listSealed: ListSealed): Promise<boolean> =>
   database.transaction(async tx => {
     const digest = await digestIn(tx, settings);
+    const kept = await findKeyDigest(tx);
+    if (kept === digest) return true;
+    const all = await listSealed(tx);
+    if (all.length === 0) {
+      await removeKeyDigest(tx);
+      return true;
+    }
+    const seal = createSeal(keyIn(settings));
+    if (kept !== undefined || all.every(({ of, sealed }) => seal.open(of, sealed) === undefined)) return false;
     return (await ensureKeyDigest(tx, digest)) === digest;
   });
 
@@ -30,12 +52,14 @@ export async function requireOwnKey({
   database,
   settings,
   log,
+  listSealed,
 }: {
   readonly database: Database;
   readonly settings: KeySettings & Pick<Settings, 's3Bucket'>;
   readonly log: Log;
+  readonly listSealed: ListSealed;
 }): Promise<void> {
-  if (await hasOwnKey(database, settings)) return;
+  if (await hasOwnKey(database, settings, listSealed)) return;
   if (settings.s3Bucket !== undefined) throw new SettingsError([OTHER_KEY]);
   log.error(OTHER_KEY);
 }

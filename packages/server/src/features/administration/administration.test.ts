@@ -2,6 +2,7 @@ import { contract } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
 import { startAgain } from '@nousboard/testkit/start-again';
 import { expect, onTestFinished, test } from 'vitest';
+import { acceptKey } from '#features/accounts/index.ts';
 import { type Mail, MailError } from '#platform/mail/mail.ts';
 
 test('an ADMIN sees how the parts are', async () => {
@@ -17,10 +18,10 @@ test('an ADMIN sees how the parts are', async () => {
 });
 
 test('an ADMIN is told that this server has another encryption key than the installation', async () => {
-  const { as, database } = await startTestApp();
-  await database.transaction(tx =>
-    tx.updateTable('installation').set({ value: 'of another key' }).where('name', '=', 'encryption_key').execute(),
-  );
+  const { as, app, database } = await startTestApp({ settings: { modelUserKeys: ['openAI'] } });
+  const body = { name: 'openAI', value: 'sk-of-ada-0123456789', expiresAt: null } as const;
+  await as('ada').call(contract.setKey, { body });
+  await acceptKey(database, { ...app.settings, encryptionKey: 'one more key of at least 32 characters' });
   expect((await as('admin').call(contract.getAdminHealth)).hasOwnKey).toBe(false);
 });
 

@@ -216,6 +216,11 @@ test('an ADMIN who chooses Stripe reads what it refuses, and what its portal lac
   });
   stripe.next({ status: 401, body: '{"error":{"type":"invalid_request_error","message":"Expired API Key provided"}}' });
   expect(await trouble()).toEqual({ is: 'refused', words: 'Expired API Key provided' });
+  for (const path of ['charges', 'disputes']) {
+    stripe.reset();
+    stripe.forbidden.add(path);
+    expect(await trouble()).toEqual({ is: 'refused', words: expect.stringContaining('required permissions') });
+  }
   stripe.reset();
   expect(await trouble()).toBe(null);
   // Away, it says nothing of itself.

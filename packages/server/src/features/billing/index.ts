@@ -78,7 +78,7 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
       followJob(needs),
       sandboxEventJob(needs, sandbox),
       sandboxPeriodJob(needs),
-      cancelPlanJob(needs),
+      cancelPlanJob(needs, stripe),
       leaveJob(queue, stripe),
       overlapJob(needs, stripe),
     ],
@@ -164,6 +164,9 @@ async function endSandbox({ changePlan, clock, queue }: BillingNeeds & { queue: 
 /** A checkout that somebody had open when they left stays open for a day, and what is bought there ends too. */
 const ONCE_MORE_MS = 25 * 60 * 60_000;
 
+/** A service that was away, or that has refused it, is asked again after so long. */
+const AGAIN_MS = 60 * 60_000;
+
 interface Leaver {
   readonly customerId: string;
 }
@@ -187,5 +190,5 @@ const leaveJob = (queue: Queue, provider: BillingProvider): JobKind<Leaver> => (
       if (!(error instanceof UnknownCustomer)) throw error;
     }
   },
-  gaveUp: (tx, leaver) => endLater(queue, tx, leaver, ONCE_MORE_MS),
+  gaveUp: (tx, leaver) => endLater(queue, tx, leaver, AGAIN_MS),
 });

@@ -63,6 +63,9 @@ export class RefusedRequest extends Problem {
   }
 }
 
+/** The same order was given before, to be paid in another way. */
+export class ChangedOrder extends RefusedRequest {}
+
 /**
  * A payment service. What it cannot do now it says with the problem `billing_unreachable`, and what it will not do with
  * a `RefusedRequest`; with `billing_not_set_up`, that settings without which it cannot be asked are missing.
@@ -94,7 +97,9 @@ export interface BillingProvider {
    * What was paid for credit under this id; undefined for what is not paid, and for what something else was bought
    * with.
    */
-  findPayment(id: string, signal: AbortSignal): Promise<StandingPayment | undefined>;
+  findPayment(id: string, signal: AbortSignal): Promise<Payment | undefined>;
+  /** The same payment as it stands now. */
+  followUp(payment: Payment, signal: AbortSignal): Promise<StandingPayment>;
   /** Lets a subscription end with the period that is paid for. */
   cancelAtEnd(id: string, signal: AbortSignal): Promise<void>;
   /** Ends a subscription at once. What was paid for the rest of its time pays for what else its customer has. */

@@ -11,9 +11,9 @@ import {
   insertEvent,
 } from './billing.repository.ts';
 import { type BillingNeeds, paidBy } from './billing.service.ts';
-import { settlePayment } from './credit/credit.repository.ts';
+import { addPayment, settlePayment } from './credit/credit.repository.ts';
 import { endOverlapLater } from './overlap.job.ts';
-import type { BillingProvider } from './provider.ts';
+import { type BillingProvider, RefusedRequest } from './provider.ts';
 import { isSigned } from './signature.ts';
 
 /** As much of an event as is believed: that something of this customer, or of this payment, has changed. */
@@ -169,11 +169,22 @@ async function followPayment(
   await lookAt(needs, provider, customerId, event, async ({ tenant_id: tenantId }) => {
     const payment = await provider.findPayment(paymentId, signal);
     if (payment?.customerId !== customerId) return undefined;
-    const { takenBackCents } = payment;
-    return {
-      says: 'a payment for credit was settled',
-      about: { payment: paymentId, takenBackCents },
-      write: tx => settlePayment(tx, tenantId, payment, needs.clock.now()),
-    };
+    try {
+      const standing = await provider.followUp(payment, signal);
+      return {
+        says: 'a payment for credit was settled',
+        about: { payment: paymentId, takenBackCents: standing.takenBackCents },
+        write: tx => settlePayment(tx, tenantId, standing, needs.clock.now()),
+      };
+    } catch (error) {
+      // Of a payment that has just come nothing is taken back yet: what is paid for is not kept from anybody.
+      if (!(error instanceof RefusedRequest) || event.type !== 'payment_intent.succeeded') throw error;
+      needs.log.error({ err: error, payment: paymentId }, 'Stripe does not say what is taken back of payments');
+      return {
+        says: 'a payment for credit was added',
+        about: { payment: paymentId },
+        write: tx => addPayment(tx, tenantId, payment, needs.clock.now()),
+      };
+    }
   });
 }

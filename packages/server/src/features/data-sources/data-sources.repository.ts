@@ -47,6 +47,9 @@ export async function holdDataSource(tx: Tx, id: string): Promise<DataSourceRow 
   return findDataSource(tx, id);
 }
 
+export const listSecrets = (db: Db): Promise<{ id: string; secret: string | null }[]> =>
+  db.selectFrom('data_source').select(['id', 'secret']).execute();
+
 export const listDataSourcesOf = (db: Db, organizationId: string): Promise<DataSourceRow[]> =>
   rows(db)
     .where(

@@ -29,6 +29,8 @@ import { dataSourceSyncJob, type SyncNeeds } from './sync.job.ts';
 
 const LOOK_EVERY_MS = 10 * 60_000;
 
+export { listSealedSecrets } from './librarian.ts';
+
 export interface DataSources {
   readonly routes: Route[];
   // biome-ignore lint/suspicious/noExplicitAny: jobs of different payloads share one list; each kind knows its own.

@@ -79,6 +79,9 @@ export async function replaceConnection(
 export const listConnections = (db: Db, by: Whose): Promise<ConnectionRow[]> =>
   db.selectFrom('drive_connection').selectAll().where('tenant_id', '=', by.tenantId).execute();
 
+export const listAllTokens = (db: Db): Promise<Pick<ConnectionRow, 'id' | 'tokens'>[]> =>
+  db.selectFrom('drive_connection').select(['id', 'tokens']).execute();
+
 export const findConnection = (db: Db, by: Whose, drive: Drive): Promise<ConnectionRow | undefined> =>
   db
     .selectFrom('drive_connection')

@@ -5,7 +5,7 @@ import { MAX_UPLOAD_BYTES, Problem } from '@nousboard/contracts';
 import { z } from 'zod';
 import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/db.ts';
+import type { Database, Db } from '#platform/db/db.ts';
 import { createCircuit } from '#platform/outbound/circuit.ts';
 import type { Insist, Wait } from '#platform/outbound/insist.ts';
 import { createInsist, retryAfter } from '#platform/outbound/insist.ts';
@@ -13,9 +13,9 @@ import type { Outbound, OutboundReply } from '#platform/outbound/outbound.ts';
 import { OutboundError } from '#platform/outbound/outbound.ts';
 import { UpstreamError } from '#platform/outbound/upstream-failure.ts';
 import { createRecentMap } from '#platform/recent-map.ts';
-import type { Seal } from '#platform/seal.ts';
+import type { Seal, Sealed } from '#platform/seal.ts';
 import type { ConnectionRow } from './connections.repository.ts';
-import { findConnection, updateTokens } from './connections.repository.ts';
+import { findConnection, listAllTokens, updateTokens } from './connections.repository.ts';
 import type { DriveClient, DriveService, PostForm, Tokens } from './drive-service.ts';
 
 export interface ClientNeeds {
@@ -50,6 +50,11 @@ const stored = z.object({ accessToken: z.string(), refreshToken: z.string(), exp
 const ofConnection = (id: string) => `drive connection ${id}`;
 export const sealTokens = (seal: Seal, connectionId: string, tokens: Tokens): string =>
   seal.close(ofConnection(connectionId), JSON.stringify(tokens));
+/** The tokens of all connections. */
+export const listSealedTokens = async (db: Db): Promise<Sealed[]> =>
+  (await listAllTokens(db)).flatMap(({ id, tokens: sealed }) =>
+    sealed === null ? [] : [{ of: ofConnection(id), sealed }],
+  );
 export function openTokens(seal: Seal, connectionId: string, sealed: string): Tokens | undefined {
   const text = seal.open(ofConnection(connectionId), sealed);
   return text === undefined ? undefined : stored.safeParse(JSON.parse(text)).data;

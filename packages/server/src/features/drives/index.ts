@@ -23,6 +23,8 @@ import { listItems } from './list-items.ts';
 import { createOneDrive } from './onedrive.ts';
 import { syncFile } from './sync-file.ts';
 
+export { listSealedTokens } from './drive-client.ts';
+
 export interface DrivesNeeds {
   readonly database: Database;
   readonly queue: Queue;

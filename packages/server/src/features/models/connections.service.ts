@@ -5,7 +5,7 @@ import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
-import type { Seal } from '#platform/seal.ts';
+import type { Seal, Sealed } from '#platform/seal.ts';
 import { type AdapterSettings, configuredAdapters } from './configured-adapters.ts';
 import {
   deleteConnection,
@@ -130,6 +130,12 @@ async function tryOut(service: ConnectableModel, settings: AdapterSettings, fetc
 }
 
 const sealedFor = (service: string): string => `model_connection ${service}`;
+
+/** The keys of all connections. */
+export const listSealedConnections = async (db: Db): Promise<Sealed[]> =>
+  (await listConnectionRows(db)).flatMap(({ service, api_key: sealed }) =>
+    sealed === null ? [] : [{ of: sealedFor(service), sealed }],
+  );
 
 function isOfSettings(settings: AdapterSettings, service: ConnectableModel): boolean {
   const {

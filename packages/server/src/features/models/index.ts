@@ -13,6 +13,7 @@ import { listOpenAiAssistants, type OpenAiAssistant } from './openai-assistants.
 import { createUserKeys } from './user-keys.service.ts';
 
 export { BING } from './configured-adapters.ts';
+export { listSealedConnections } from './connections.service.ts';
 export { type Fetch, guardedFetch } from './guarded-fetch.ts';
 export { ModelRefusalError } from './model-failure.ts';
 export type {
@@ -29,6 +30,7 @@ export { type AskableModels, BUILTIN, type ModelPort, type ModelSettings } from 
 export type { OpenAiAssistant } from './openai-assistants.ts';
 /** Deletes the keys of a person who leaves. */
 export { deleteUserKeys as forgetUserKeys } from './user-keys.repository.ts';
+export { listSealedUserKeys } from './user-keys.service.ts';
 
 export interface ModelNeeds {
   readonly database: Database;

@@ -9,6 +9,8 @@ export type UserKeyRow = Selectable<Tables['user_key']>;
 export const listUserKeys = (db: Db, tenantId: string): Promise<UserKeyRow[]> =>
   db.selectFrom('user_key').selectAll().where('tenant_id', '=', tenantId).orderBy('name').execute();
 
+export const listAllUserKeys = (db: Db): Promise<UserKeyRow[]> => db.selectFrom('user_key').selectAll().execute();
+
 export const findUserKey = (db: Db, tenantId: string, name: string): Promise<UserKeyRow | undefined> =>
   db.selectFrom('user_key').selectAll().where('tenant_id', '=', tenantId).where('name', '=', name).executeTakeFirst();
 

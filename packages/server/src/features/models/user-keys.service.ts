@@ -2,14 +2,15 @@ import type { BodyOf, KeyedService, setKey, UserKey } from '@nousboard/contracts
 import { Problem } from '@nousboard/contracts';
 import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/db.ts';
+import type { Database, Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
-import type { Seal } from '#platform/seal.ts';
+import type { Seal, Sealed } from '#platform/seal.ts';
 import { keptKey } from './model-keys.ts';
 import {
   deleteUserKey,
   deleteUserKeys,
   findUserKey,
+  listAllUserKeys,
   listUserKeys,
   putUserKey,
   type UserKeyRow,
@@ -81,6 +82,10 @@ export function createUserKeys({ database, clock, log, services, seal, tokenUrl 
 
 /** Put in somebody else's row, a key opens no more. */
 const sealedFor = (tenantId: string, name: string): string => `user_key ${tenantId} ${name}`;
+
+/** The keys of everybody. */
+export const listSealedUserKeys = async (db: Db): Promise<Sealed[]> =>
+  (await listAllUserKeys(db)).map(row => ({ of: sealedFor(row.tenant_id, row.name), sealed: row.value }));
 
 const showUserKey = ({ name, expires_at }: UserKeyRow): UserKey => ({
   name: name as KeyedService,

@@ -11,6 +11,7 @@ import { openToolbox, type Toolbox } from './toolbox.ts';
 
 /** Deletes what a person who leaves has installed. */
 export { deleteUserPlugins as forgetPlugins } from './plugins.repository.ts';
+export { listSealedPlugins } from './plugins.service.ts';
 export { type Tool, ToolError, takesText, textIn } from './tool.ts';
 export type { Toolbox } from './toolbox.ts';
 

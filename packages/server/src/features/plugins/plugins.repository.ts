@@ -9,6 +9,9 @@ export type UserPluginRow = Selectable<Tables['user_plugin']>;
 export const listUserPlugins = (db: Db, tenantId: string): Promise<UserPluginRow[]> =>
   db.selectFrom('user_plugin').selectAll().where('tenant_id', '=', tenantId).orderBy('plugin_key').execute();
 
+export const listAllUserPlugins = (db: Db): Promise<UserPluginRow[]> =>
+  db.selectFrom('user_plugin').selectAll().execute();
+
 export async function putUserPlugin(tx: Tx, { tenant_id, plugin_key, auth }: UserPluginRow): Promise<void> {
   await tx
     .insertInto('user_plugin')

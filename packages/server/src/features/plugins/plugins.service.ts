@@ -3,9 +3,15 @@ import { Problem } from '@nousboard/contracts';
 import type { Actor } from '#platform/access.ts';
 import type { Database, Db } from '#platform/db/db.ts';
 import type { McpServer } from '#platform/mcp-setting.ts';
-import type { Seal } from '#platform/seal.ts';
+import type { Seal, Sealed } from '#platform/seal.ts';
 import { catalogue } from './catalogue.ts';
-import { deleteUserPlugin, listUserPlugins, putUserPlugin, type UserPluginRow } from './plugins.repository.ts';
+import {
+  deleteUserPlugin,
+  listAllUserPlugins,
+  listUserPlugins,
+  putUserPlugin,
+  type UserPluginRow,
+} from './plugins.repository.ts';
 
 export interface PluginNeeds {
   readonly database: Database;
@@ -90,3 +96,9 @@ function installed({ servers, seal }: PluginNeeds, rows: readonly UserPluginRow[
 
 /** Put in somebody else's row, or under another plugin, values open no more. */
 const sealedFor = (tenantId: string, pluginKey: string): string => `user_plugin ${tenantId} ${pluginKey}`;
+
+/** What everybody has told plugins to sign in with. */
+export const listSealedPlugins = async (db: Db): Promise<Sealed[]> =>
+  (await listAllUserPlugins(db)).flatMap(({ tenant_id, plugin_key, auth: sealed }) =>
+    sealed === null ? [] : [{ of: sealedFor(tenant_id, plugin_key), sealed }],
+  );

@@ -1,3 +1,4 @@
+import { Problem } from '@nousboard/contracts';
 import { decodeSegment, type Segment } from '@nousboard/core/document';
 import { mayUseUnasked } from '#features/accounts/index.ts';
 import type { Blobs } from '#platform/blobs.ts';
@@ -114,8 +115,9 @@ export function embedJob({
     concurrency: 1,
     async run(job) {
       const embedding = current();
-      // It was added by a worker that has one: that one takes it, or this one when its own is open.
-      if (!embedding) throw new Error('there is no model here to embed passages with');
+      // The worker that added it has one; a worker that has none yet gives it back, and it is never given up.
+      if (!embedding)
+        throw new Problem('unavailable', {}, { cause: new Error('there is no model here to embed passages with') });
       const needs = { ...rest, embedding };
       const version = await findVersion(needs.database.db, job.payload.fileVersion);
       // Searching goes on by words for whoever does not want it.

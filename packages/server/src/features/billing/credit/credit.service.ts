@@ -15,6 +15,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { asCustomer, type BillingNeeds, providerOf } from '../billing.service.ts';
+import { ChangedOrder } from '../provider.ts';
 import {
   addPayment,
   answerKey,
@@ -175,7 +176,10 @@ export function createCredit(needs: CreditNeeds): Credit {
       const reference = key === undefined ? newUuid() : referenceOf(actor.tenantId, key, cents);
       const payment = await asCustomer(needs, provider, actor, signal, customerId =>
         provider.charge({ customerId, cents, reference }, signal),
-      );
+      ).catch((error: unknown) => {
+        // They have chosen another card since: another order takes it.
+        throw error instanceof ChangedOrder ? new Problem('payment_refused', {}, { cause: error }) : error;
+      });
       await database.transaction(tx => addPayment(tx, actor.tenantId, payment, clock.now()));
       log.info({ by: actor.userId, cents }, 'somebody bought credit');
     },

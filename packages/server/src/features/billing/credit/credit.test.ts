@@ -202,6 +202,18 @@ test('an order whose answer was forgotten is not charged again, and another amou
   expect(await balance()).toBe(55);
 });
 
+test('an order that comes again after another card was chosen is refused, and nothing more is paid', async () => {
+  const { me, balance, database } = await startAtStripe();
+  const order = async () => {
+    await database.transaction(tx => tx.deleteFrom('idempotency').execute());
+    return me.send(contract.buyCredit, { body: { amount: 5 }, headers: { 'idempotency-key': 'order-1' } });
+  };
+  expect((await order()).status).toBe(204);
+  stripe.defaults.set('cus_1', stripe.addMethod('cus_1', 'card'));
+  expect(codeOf(await order())).toEqual([402, 'payment_refused']);
+  expect([await balance(), stripe.payments.size]).toEqual([5, 1]);
+});
+
 test('the least and the most can be bought', async () => {
   const { buy, balance } = await start();
   for (const amount of [2.01, 999.99]) expect((await buy(amount)).status).toBe(204);
@@ -522,6 +534,24 @@ test('refunds and disputes count in whatever order and however often their event
   expect(await balance()).toBe(12);
   expect(await takenBack().execute()).toEqual([{ cents: -700 }]);
 });
+
+test.each(['charges', 'disputes'])(
+  'a key that may not look at %s still hears of payments, and refuses what is told of refunds',
+  async path => {
+    const { payment, send, deliver, balance } = await startWithTen();
+    stripe.forbidden.add(path);
+    stripe.payments.set('pi_plan', { ...payment, id: 'pi_plan', metadata: {} });
+    stripe.payments.set('pi_lost', { ...payment, id: 'pi_lost', amount_received: 400 });
+    for (const id of ['pi_plan', 'pi_lost']) await send('payment_intent.succeeded', stripe.payments.get(id)!);
+    await send('charge.refunded', stripe.refund('pi_plan', 100));
+    expect(await balance()).toBe(14);
+    const refund = stripe.event('charge.refunded', stripe.refund(payment.id, 400));
+    expect(codeOf(await deliver(refund))).toEqual([502, 'billing_refused']);
+    stripe.forbidden.clear();
+    await deliver(refund);
+    expect(await balance()).toBe(10);
+  },
+);
 
 test('a refund that is told while Stripe is away is refused, and taken back when it is told again', async () => {
   const { payment, deliver, balance } = await startWithTen();

@@ -71,17 +71,10 @@ export function createSandbox({ database, queue }: SandboxProviderNeeds): Sandbo
     },
     async findPayment(id) {
       const row = await findPayment(database.db, id);
-      // Nothing is refunded here.
-      return (
-        row && {
-          id,
-          customerId: sandboxCustomer(row.tenant_id),
-          cents: row.cents,
-          takenBackCents: 0,
-          isDisputed: false,
-        }
-      );
+      return row && { id, customerId: sandboxCustomer(row.tenant_id), cents: row.cents };
     },
+    // Nothing is refunded here.
+    followUp: async payment => ({ ...payment, takenBackCents: 0, isDisputed: false }),
     cancelAtEnd: customerId =>
       database.transaction(async tx => {
         const { card, subscription } = await holdAccount(tx, tenantOf(customerId));

@@ -16,6 +16,7 @@ export const absentStripe: BillingProvider = {
   hasPaymentMethod: refuse,
   charge: refuse,
   findPayment: refuse,
+  followUp: refuse,
   cancelAtEnd: refuse,
   endSubscription: refuse,
   findTrouble: refuse,

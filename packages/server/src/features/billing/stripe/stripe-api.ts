@@ -6,7 +6,7 @@ import { createCircuit } from '#platform/outbound/circuit.ts';
 import { createInsist, retryAfter, type Wait } from '#platform/outbound/insist.ts';
 import { createOutbound } from '#platform/outbound/outbound.ts';
 import { UpstreamError } from '#platform/outbound/upstream-failure.ts';
-import { RefusedRequest, UnknownCustomer } from '../provider.ts';
+import { ChangedOrder, RefusedRequest, UnknownCustomer } from '../provider.ts';
 
 /** The shapes that are read and sent here are those of this version. */
 const VERSION = '2025-09-30.clover';
@@ -100,7 +100,8 @@ export function createStripeApi({ clock, wait, apiUrl, secretKey }: StripeApiNee
     if (reply.status >= 400) {
       const { type, code, param, message } = refusal.safeParse(body).data?.error ?? { type: 'no words' };
       if (code === 'resource_missing' && param === 'customer') return UNKNOWN_CUSTOMER;
-      return new RefusedRequest(
+      const Refusal = type === 'idempotency_error' ? ChangedOrder : RefusedRequest;
+      return new Refusal(
         message ?? code ?? type,
         new Error(`Stripe refused with ${reply.status} (${code ?? type}): ${message ?? ''}`),
       );

@@ -363,6 +363,35 @@ test('who is locked out goes on paying, unless the ADMIN has the plan end with i
   expect(sent(`/subscriptions/${subscription.id}`).map(({ method }) => method)).toEqual(['POST']);
 });
 
+test('a plan that is to be cancelled is not, once its person is let in again', async () => {
+  const { as, me, buy, startWork, database } = await start();
+  const subscription = await buy('PRO');
+  const { id: userId } = await me.user();
+  for (const until of ['2100-01-01T00:00:00.000Z', null])
+    await as('admin').call(contract.banPerson, { params: { userId }, body: { until, cancelPlan: true } });
+  const states = async () =>
+    (await database.db.selectFrom('job').select('state').where('name', '=', 'billing-cancel').execute()).map(
+      ({ state }) => state,
+    );
+  expect(await states()).toEqual(['waiting']);
+  await as('admin').call(contract.unbanPerson, { params: { userId } });
+  startWork();
+  await expect
+    .poll(async () => (await states()).includes('waiting') || (await states()).includes('running'), soon)
+    .toBe(false);
+  expect([subscription.cancel_at_period_end, sent(`/subscriptions/${subscription.id}`)]).toEqual([false, []]);
+});
+
+test('a plan is cancelled with a ban also while nobody pays here: Stripe would go on charging', async () => {
+  const { as, me, buy, startWork } = await start();
+  const subscription = await buy('PRO');
+  const { id: userId } = await me.user();
+  await as('admin').call(contract.setBilling, { body: { billing: 'none' } });
+  await as('admin').call(contract.banPerson, { params: { userId }, body: { until: null, cancelPlan: true } });
+  startWork();
+  await expect.poll(() => subscription.cancel_at_period_end, soon).toBe(true);
+});
+
 test('a ban that is refused cancels no plan', async () => {
   const { as, me, buy, database } = await start();
   await buy('PRO');
@@ -403,6 +432,10 @@ test('what somebody paid for who has left ends when Stripe is back, however long
     );
   await expect.poll(async () => (await states()).toSorted(), soon).toEqual(['failed', 'waiting', 'waiting']);
   expect(subscription.status).toBe('active');
+  // The other one comes after a day, for a checkout that was open.
+  const { rows } = await sql`select id from job where name = 'billing-leave' and state = 'waiting'
+    and run_after < now() + interval '2 hours'`.execute(database.db);
+  expect(rows).toHaveLength(1);
   await runWaiting(database, 'billing-leave');
   await expect.poll(() => subscription.status, soon).toBe('canceled');
 });

@@ -1,6 +1,6 @@
 import { type PlanPrice, Problem } from '@nousboard/contracts';
 import { z } from 'zod';
-import type { BillingProvider, Payment, StandingPayment, Subscription, Task, Visit } from '../provider.ts';
+import type { BillingProvider, Payment, Subscription, Task, Visit } from '../provider.ts';
 import type { Fields, StripeApi } from './stripe-api.ts';
 
 export interface StripeNeeds {
@@ -38,7 +38,7 @@ const intent = z.object({
   amount_received: z.int(),
   metadata: z.object({ purpose: z.string().optional() }),
 });
-const charged = intent.extend({ latest_charge: z.object({ amount_refunded: z.int() }).nullable() });
+const charges = z.object({ data: z.array(z.object({ amount_refunded: z.int() })) });
 const disputes = z.object({ data: z.array(z.object({ status: z.string(), amount: z.int() })) });
 /** Money is withheld in all other disputes: these are won, or only questions of a bank. */
 const WITHHOLDS_NOTHING = ['won', 'warning_needs_response', 'warning_under_review', 'warning_closed'];
@@ -196,24 +196,19 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
       if (made === undefined) throw new Problem('payment_refused');
       return made;
     },
-    async findPayment(id, signal): Promise<StandingPayment | undefined> {
-      const fields = { expand: { 0: 'latest_charge' } };
-      const asked = await api(
-        { method: 'GET', path: `/payment_intents/${encodeURIComponent(id)}`, fields },
-        charged,
-        signal,
-      );
-      const payment = paid(asked);
-      if (payment === undefined) return undefined;
-      const ofPayment = { payment_intent: id, limit: MOST_AT_ONCE };
-      const { data } = await api({ method: 'GET', path: '/disputes', fields: ofPayment }, disputes, signal);
+    findPayment: async (id, signal) =>
+      paid(await api({ method: 'GET', path: `/payment_intents/${encodeURIComponent(id)}` }, intent, signal)),
+    async followUp(payment, signal) {
+      const fields = { payment_intent: payment.id, limit: MOST_AT_ONCE };
+      const made = await api({ method: 'GET', path: '/charges', fields }, charges, signal);
+      const { data } = await api({ method: 'GET', path: '/disputes', fields }, disputes, signal);
       const disputed = data.filter(({ status }) => !WITHHOLDS_NOTHING.includes(status));
-      const refunded = asked.latest_charge?.amount_refunded ?? 0;
+      const cents = [...made.data.map(charge => charge.amount_refunded), ...disputed.map(({ amount }) => amount)];
       return {
         ...payment,
         // What a dispute is about may be more than is left, where currencies are changed.
         takenBackCents: Math.min(
-          disputed.reduce((sum, { amount }) => sum + amount, refunded),
+          cents.reduce((sum, some) => sum + some, 0),
           payment.cents,
         ),
         isDisputed: disputed.length > 0,
@@ -228,6 +223,9 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
       await api({ method: 'DELETE', path: `/subscriptions/${encodeURIComponent(id)}`, fields }, made, signal);
     },
     async findTrouble(signal) {
+      // A key that was made for an earlier version may not look at what is taken back of payments.
+      await api({ method: 'GET', path: '/charges', fields: { limit: 1 } }, charges, signal);
+      await api({ method: 'GET', path: '/disputes', fields: { limit: 1 } }, disputes, signal);
       const fields = { is_default: 'true', active: 'true', limit: 1 };
       const { data } = await api({ method: 'GET', path: '/billing_portal/configurations', fields }, portals, signal);
       const [portal] = data;
