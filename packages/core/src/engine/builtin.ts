@@ -116,16 +116,13 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   yield* compose(page, request, intent, { pointed, quotes, helping: read.helping }, frame);
   const rowsShown = pointed ? rowOf(request, pointed) : [];
   const answered = pointed ? rowsShown : quotes.filter(isAnswering).flatMap(quote => [quote, ...quote.also]);
-  const apart = intent.kind === 'summary' ? null : disagreementIn(request, answered);
+  const shown = [...rowsShown, ...quotes.flatMap(quote => [quote, ...quote.also])];
+  const apart = intent.kind === 'summary' ? null : disagreementIn(request, answered, shown);
   if (apart) {
     yield page.write(`\n\n**${frame.disagree}**\n\n`);
     yield* composeQuotes(page, request, apart);
   }
-  yield* followUps(
-    request,
-    [...rowsShown, ...quotes.flatMap(quote => [quote, ...quote.also]), ...(apart ?? [])],
-    frame,
-  );
+  yield* followUps(request, [...shown, ...(apart ?? [])], frame);
   yield { type: 'finish', reason: 'stop', decline: null };
 }
 
