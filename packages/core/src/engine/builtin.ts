@@ -13,7 +13,7 @@ import { otherLanguages } from './languages.ts';
 import { composeMentions, composeSources, nothingListed } from './listings.ts';
 import { isGreeting } from './question/greetings.ts';
 import { questionItself } from './question/question-itself.ts';
-import { readQuestion } from './question/read-question.ts';
+import { type ReadQuestion, readQuestion } from './question/read-question.ts';
 import { overlaps, type Quote, quoteOfRun } from './quotes.ts';
 import { quotesFor, type ReadRequest } from './quotes-for.ts';
 import { answerStated, answerWorkedOut, statedLine } from './statements/answer-statements.ts';
@@ -36,9 +36,15 @@ import { type EngineStep, plainly, Writer } from './writer.ts';
 export function* answerBuiltin(request: BuiltinRequest): Generator<EngineStep, void, undefined> {
   const asked = { ...request, question: questionItself(request.question) };
   const frame = frameFor(asked.locale, asked.isReadInPart);
-  const slips = isGreeting(asked.question) ? [] : readQuestion(asked.question, asked.scope).slips;
+  const slips = isGreeting(asked.question) ? [] : readAsAnswered(asked).slips;
   const told = slips.map(({ found, written }) => `${frame.searchedFor(plainly(found), plainly(written))}\n\n`).join('');
   yield* behind(told, answer(asked, frame));
+}
+
+/** A question as it was answered: one that asks for one of the documents has all of its words if few say something. */
+function readAsAnswered({ question, scope, evidence }: BuiltinRequest): ReadQuestion {
+  const read = readQuestion(question, scope);
+  return evidence.documents ? read : (read.asOne ?? read);
 }
 
 /** The same answer behind a text that it begins with. */
@@ -63,7 +69,7 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
     yield { type: 'piece', text: frame.greeting };
     return yield { type: 'finish', reason: 'stop', decline: null };
   }
-  const read = readQuestion(asked.question, asked.scope);
+  const read = readAsAnswered(asked);
   const intent = intentOfRead(asked.question, read);
   if (intent.kind === 'mentions' || intent.kind === 'inventory') return yield* answerListing(asked, intent, frame);
   if (asked.evidence.documents) return yield* answerByDocument(asked, asked.evidence.documents, frame);
@@ -110,16 +116,13 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   yield* compose(page, request, intent, { pointed, quotes, helping: read.helping }, frame);
   const rowsShown = pointed ? rowOf(request, pointed) : [];
   const answered = pointed ? rowsShown : quotes.filter(isAnswering).flatMap(quote => [quote, ...quote.also]);
-  const apart = intent.kind === 'summary' ? null : disagreementIn(request, answered);
+  const shown = [...rowsShown, ...quotes.flatMap(quote => [quote, ...quote.also])];
+  const apart = intent.kind === 'summary' ? null : disagreementIn(request, answered, shown);
   if (apart) {
     yield page.write(`\n\n**${frame.disagree}**\n\n`);
     yield* composeQuotes(page, request, apart);
   }
-  yield* followUps(
-    request,
-    [...rowsShown, ...quotes.flatMap(quote => [quote, ...quote.also]), ...(apart ?? [])],
-    frame,
-  );
+  yield* followUps(request, [...shown, ...(apart ?? [])], frame);
   yield { type: 'finish', reason: 'stop', decline: null };
 }
 

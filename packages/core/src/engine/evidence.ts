@@ -90,7 +90,10 @@ function candidatesIn(
 function byWords({ question, read, scope }: Asked, options: ProposeOptions): Candidate[] {
   const intent = intentOfRead(question, read);
   const ofEach = askedOfEach(question, read, intent, scope);
-  if (ofEach) return documentCandidates(scope, ofEach);
+  if (ofEach) {
+    const ofDocuments = documentCandidates(scope, ofEach);
+    return read.asOne ? putFirst(ofDocuments, byWords({ question, read: read.asOne, scope }, options)) : ofDocuments;
+  }
   const placed = read.address ? placeCandidates(scope, read.address) : [];
   if (placed.length > 0 && intent.kind === 'summary') return placed;
   if (asksForSummary(question) || read.isAboutSource) {
@@ -179,6 +182,7 @@ function evidenceIn(
   if (changed) return changed;
   const byDocument = ofEach && documentEvidence(scope, ofEach, texts);
   if (byDocument) return byDocument;
+  if (read.asOne) return evidenceIn(question, read.asOne, scope, candidates, texts, options);
   const summing = intent.kind === 'summary' ? (read.sentences ?? SUMMARY_OF_PLACE) : 0;
   const placed = read.address && placeEvidence(scope, read.address, texts, summing);
   if (placed && intent.kind === 'summary') return placed;

@@ -17,7 +17,7 @@ import { namesIn } from './names.ts';
 import { partsInMonths, periodsOf, plainPeriods, whatChanged } from './periods.ts';
 import { placeCandidates } from './places.ts';
 import { rhetoricIn } from './rhetoric.ts';
-import { seriesIn } from './series.ts';
+import { seriesIn, whichOfThem } from './series.ts';
 import { namedSourcesIn } from './source-names.ts';
 import { respelt, type Slip } from './spelling.ts';
 import { titledPartsIn } from './titled-parts.ts';
@@ -46,6 +46,8 @@ export interface ReadQuestion {
   readonly isOfEach: boolean;
   /** Its sources are spoken of by what they are, or one after the other: each is asked where several say something. */
   readonly isOfSeries: boolean;
+  /** "Which has the lowest price" with all of its words, where not several documents say something; else null. */
+  readonly asOne: ReadQuestion | null;
   /** The things that it names in a row; null where it names one. */
   readonly members: Members | null;
   /** What it asks the change of; null where it asks for none. */
@@ -163,7 +165,7 @@ export function readQuestion(question: string, scope: readonly SearchableSegment
   return read;
 }
 
-function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQuestion {
+function readAnew(question: string, scope: readonly SearchableSegment[], isOfThem = true): ReadQuestion {
   const { files, unknown, spans, topicSpans, isContrast } = namedSourcesIn(question, scope);
   const named =
     addressIn(question) ??
@@ -180,7 +182,9 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
   const each = [OF_EACH, ...(isFew ? [OF_EACH_KIND] : []), ...(count === 2 ? [OF_BOTH] : [])]
     .flatMap(turn => [...question.matchAll(turn)])
     .map(({ 0: { length }, index }) => [index, index + length] as const);
-  const series = isFew && each.length === 0 && files.size === 0 && !address ? seriesIn(question) : [];
+  const maySpeakOfSeries = isFew && each.length === 0 && files.size === 0 && !address;
+  const which = maySpeakOfSeries && isOfThem ? whichOfThem(question) : [];
+  const series = maySpeakOfSeries ? [...seriesIn(question), ...which] : [];
   const forms = [...question.matchAll(FORM)].map(({ 0: { length }, index }) => [index, index + length] as const);
   const about = address ? null : sourcesAskedAbout(without(question, forms) ?? question, scope);
   const beside = address && files.size === 0 ? besideAddress(question, address, scope) : null;
@@ -231,6 +235,7 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
     address,
     isOfEach: each.length > 0 || isContrast || (about !== null && about.size > 1),
     isOfSeries: series.length > 0,
+    asOne: which.length > 0 ? readAnew(question, scope, false) : null,
     // How something went is asked of several documents, or of one that has the figures of several years.
     changed: whatChanged(
       without(

@@ -85,8 +85,59 @@ test('what neither covers stands under its heading', () => {
 });
 
 test('the terms of one contract are not held against those of another', () => {
-  expect(askAll(policies, 'How old may batteries be?').text).not.toContain('do not agree');
+  const { text, quotes } = askAll(policies, 'How old may batteries be?');
+  expect(quotes).toEqual(
+    expect.arrayContaining(['batteries older than five years', 'batteries older than three years']),
+  );
+  expect(text).not.toContain('do not agree');
 });
+
+const handbook = (year: string, days: number) =>
+  read(`# Staff handbook ${year}
+
+## Holidays
+
+Staff have ${days} days of holiday a year.
+
+## Sickness
+
+Staff call by nine.
+
+## Travel
+
+Staff go by train.
+
+## Expenses
+
+Staff hand in receipts.
+`);
+
+test.each([
+  ['Staff handbook 2023', 'Staff handbook 2024'],
+  ['handbook_v1.pdf', 'handbook_v2_final.docx'],
+  ['Handbook, first edition', 'Handbook (2nd ed., revised)'],
+])('%s and %s are editions of one text, and do not agree', (one, other) => {
+  const editions = { [one]: handbook('2023', 25), [other]: handbook('2024', 28) };
+  const { text } = askAll(editions, 'How many days of holiday do staff have a year?');
+  expect(text).toMatch(/do not agree[\s\S]*25 days[\s\S]*28 days/);
+});
+
+test.each(['Chapter 1', 'Chapter One', 'Day 1', 'I', '1. Kapitel'])(
+  'two books with headings like “%s” do not agree',
+  first => {
+    const bookOf = (title: string, year: number, others: readonly string[]) =>
+      read(
+        `# ${title}\n\n## ${first}\n\nThe tower of Ebrach was completed in ${year}.\n\n${others
+          .map((said, at) => `## ${first.replace(/1|One|I$/u, ['2', '3'][at] ?? '')}\n\n${said}\n\n`)
+          .join('')}`,
+      );
+    const books = {
+      'History of Ebrach': bookOf('History of Ebrach', 1652, ['The mill came later.', 'The bridge fell.']),
+      'A Guide to the Valley': bookOf('A Guide to the Valley', 1701, ['There is an inn.', 'The road is steep.']),
+    };
+    expect(askAll(books, 'When was the tower of Ebrach completed?').text).toMatch(/do not agree[\s\S]*1652[\s\S]*1701/);
+  },
+);
 
 test('texts that have other matters are not asked one by one', () => {
   const novel = read('# The Lock\n\n## Excess\n\nHe drank to excess.\n\n## Morning\n\nHe slept until noon.');

@@ -5,6 +5,7 @@ import { headingsWith } from '../../search/numbered-places.ts';
 import type { Evidence, FoundDocument, SearchableSegment, SegmentTexts } from '../../search/types.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { rootOf } from '../../text/fold.ts';
+import { pattern } from '../../text/pattern.ts';
 import { intentOfRead } from '../intent.ts';
 import { evidenceOf } from '../mentions.ts';
 import { isCustomary } from '../topics.ts';
@@ -26,6 +27,7 @@ interface Heading {
   readonly segment: number;
   readonly sentence: number;
   readonly roots: ReadonlySet<string>;
+  readonly isNumberedOnly: boolean;
 }
 
 const rootsOf = (heading: string): ReadonlySet<string> => subjectOf(heading.replace(/^[#\s]+/u, '')).roots;
@@ -40,25 +42,56 @@ const headingsOf = (texts: SegmentTexts, segments: readonly number[]): Heading[]
     const text = texts.get(segment);
     return (text?.sentences ?? []).flatMap(({ role }, sentence) => {
       const heading = text && role === 'heading' ? sentenceText(text, sentence) : '';
-      return heading === '' || isCustomary(heading) ? [] : [{ segment, sentence, roots: rootsOf(heading) }];
+      if (heading === '' || isCustomary(heading)) return [];
+      return [{ segment, sentence, roots: rootsOf(heading), isNumberedOnly: NUMBERED_ONLY.test(heading) }];
     });
   });
 
+/** "Chapter 1", "Day two", "IV": any book may have such headings, whatever it is about. */
+const NUMBERED_ONLY = pattern('iu')`
+  ^\P{L}*(?:\p{L}+[ ])?(?:\p{Nd}+|[ivxlc]+|one|two|three|four|five|six|seven|eight|nine|ten)\P{L}*$
+  |^\P{L}*\p{Nd}+\P{L}+(?:chapter|part|section|day|week|kapitel|teil|abschnitt|tag|woche|chapitre|partie|capítulo
+  |capitolo|parte|hoofdstuk|deel|del|rozdział|część|глава|часть|bölüm)\P{L}*$|^\P{L}*第.{1,4}[章节節回部]\P{L}*$
+`;
+
+const isOfMatter = ({ isNumberedOnly }: Heading): boolean => !isNumberedOnly;
+
 /** Whether two documents are of one kind, such as two policies: most of what they have headings for is the same. */
 function areOfOneKind(ones: readonly Heading[], others: readonly Heading[]): boolean {
-  const shared = ones.filter(one => others.some(other => isAlike(one.roots, other.roots))).length;
-  return shared >= LEAST_SHARED && shared >= LEAST_SHARE * Math.min(ones.length, others.length);
+  const [own, foreign] = [ones.filter(isOfMatter), others.filter(isOfMatter)];
+  const shared = own.filter(one => foreign.some(other => isAlike(one.roots, other.roots))).length;
+  return shared >= LEAST_SHARED && shared >= LEAST_SHARE * Math.min(own.length, foreign.length);
 }
 
 const segmentsOf = (scope: readonly SearchableSegment[], segment: number): number[] =>
   scope.flatMap(({ owner }, at) => (owner.fileVersion === scope[segment]?.owner.fileVersion ? [at] : []));
 
-/** Whether two places stand in documents of one kind, each of which says what holds for itself. */
-export const holdEachForItself = (
+/** What tells one edition from the next, and how a file is called behind its name. */
+const EDITION = pattern('giu')`
+  \.\p{L}{2,4}$|(?<!\p{L})(?:[ivxlc]+|ver|version(?:en)?|edn?|editions?|rev|revisions?|revised|updated?|drafts?|final
+  |new|old|copy|1st|2nd|3rd|\p{Nd}+th|first|second|third|signed|january|february|march|april|may|june|july|august
+  |september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|ausgabe|auflage|fassung|entwurf
+  |neue?|alte?|kopie|édition|brouillon|nouve(?:au|lle)|ancien(?:ne)?|edición|versión|borrador|nuev[oa]|antigu[oa]
+  |edizione|versione|bozza|nuov[oa]|vecchi[oa]|edição|versão|rascunho|nov[oa]|editie|versie|concept|nieuwe?|oude?|utgåva|utkast
+  |ny|gammal|wydanie|wersja|издание|версия|редакция|baskı|sürüm)(?!\p{L})|\P{L}|[版稿]
+`;
+const withoutEdition = (title: string): string => title.toLowerCase().replace(EDITION, '');
+
+/**
+ * Whether two places stand in documents of one kind, each of which says what holds for itself, as two policies do. Two
+ * editions of one text do not: what they say otherwise is a change.
+ */
+export function holdEachForItself(
   { scope, texts }: { readonly scope: readonly SearchableSegment[]; readonly texts: SegmentTexts },
   one: number,
   other: number,
-): boolean => areOfOneKind(headingsOf(texts, segmentsOf(scope, one)), headingsOf(texts, segmentsOf(scope, other)));
+): boolean {
+  const [title, otherTitle] = [one, other].map(at => withoutEdition(scope[at]?.owner.title ?? ''));
+  return (
+    title !== otherTitle &&
+    areOfOneKind(headingsOf(texts, segmentsOf(scope, one)), headingsOf(texts, segmentsOf(scope, other)))
+  );
+}
 
 /** The words that a question is about, and not what to do with documents; none where it asks something else. */
 function termsAsked({ question, read, scope }: Asked): string[] {

@@ -92,3 +92,55 @@ test('what a single document says of several studies is no question to each docu
   expect(quotes[0]).toContain('Brandt had the largest sample');
   expect(text).not.toContain('Recipes');
 });
+
+const peru = read(`# Peru
+
+There are many mountains in Peru, and most of them are in the south.
+
+Huascarán is the highest mountain in Peru at 6,768 metres.
+`);
+const andes = read('# Andes\n\nA mountain in Peru may have snow all the year. Aconcagua is the highest of all.');
+const rivers = read(`# Ríos
+
+Un río de España que nace en Cuenca es el Júcar.
+
+El Tajo es el río más largo de España, con 1007 kilómetros.
+`);
+const water = read('# Agua\n\nCada río de España tiene su confederación.');
+const houses = read(`# Türme
+
+Ein Gebäude in Frankfurt ist der Messeturm.
+
+Das höchste Gebäude in Frankfurt ist der Commerzbank Tower mit 259 Metern.
+`);
+const fair = read('# Messe\n\nJedes Gebäude in Frankfurt hat eine Nummer.');
+
+test.each([
+  ['Which is the highest mountain in Peru?', [peru, andes], 'Huascarán is the highest mountain'],
+  ['¿Cuál es el río más largo de España?', [rivers, water], 'El Tajo es el río más largo'],
+  ['Welches ist das höchste Gebäude in Frankfurt?', [houses, fair], 'Das höchste Gebäude in Frankfurt'],
+] as const)('%s is asked of one thing, with all of its words', (question, [one, other], said) => {
+  const { quotes, text } = askAll({ One: one, Other: other }, question);
+  expect(quotes[0]).toContain(said);
+  expect(text).not.toContain('**Other**');
+});
+
+test('who asks which has the most of what one source alone speaks of is told it by all words', () => {
+  const prices = read(`# Plans
+
+| Plan | Price |
+|---|---|
+| Walk | 30 euros |
+| Ride | 12 euros |
+| Fly | 95 euros |
+`);
+  const club = read('# Club\n\nThe club meets on Mondays. Its members bring cake.');
+  const bells = read(`# Bells
+
+The bells of the town have a tone of their own, and a tone is heard far.
+
+Saint Martin has the lowest tone, a deep F sharp.
+`);
+  expect(askAll({ Plans: prices, Club: club }, 'Which plan has the lowest price?').quotes[0]).toBe('12 euros');
+  expect(askAll({ Bells: bells, Club: club }, 'Which has the lowest tone?').quotes[0]).toContain('Saint Martin');
+});

@@ -73,20 +73,30 @@ const IN_BOTH = pattern('giu')`
   |в|у) (?:both(?: of (?:them|these|those))?|beiden?|(?:tous )?les deux|toutes les deux|amb[oa]s|l[oa]s dos
   |entramb[ie]|båda|ob(?:u|ydwu)|обоих|обеих)(?=\P{L}*$)
 `;
-/** "Which has the lower excess": of things that are not named, so of the documents. */
+/**
+ * "Which has the lower excess", "which policy is best", "which is better": of things that are not named, so of the
+ * documents. "Which is the highest mountain" names what it asks for.
+ */
 const WHICH = pattern('iu')`
-  ^\P{L}*(?:which(?: (?:one|document|policy|contract|agreement|plan|offer|insurance|insurer|lease|letter|version))?[ ]
-  (?:has|is|gives?|offers?|allows?|covers?|pays?|lasts?|requires?|needs?|takes?|asks for|charges?|lets (?:me|us|you))
+  ^\P{L}*(?:which(?: (?:one|document|policy|contract|agreement|offer|insurance|insurer|lease|letter|version))?[ ]
+  (?:has|gives?|offers?|allows?|covers?|pays?|lasts?|requires?|needs?|takes?|asks for|charges?|lets (?:me|us|you)
+  |(?<=\p{L} \p{L}+ )is
+  |is(?= (?:better|worse|more|less|lower|higher|longer|shorter|stricter|larger|bigger|smaller|greater)(?!\p{L})))
   |welche[rs]?(?: (?:davon|(?:von |der )beiden|police|versicherung|vertrag|angebot|dokument))?[ ]
-  (?:hat|ist|gibt|bietet|erlaubt|deckt|zahlt|verlangt|versichert)
+  (?:hat|gibt|bietet|erlaubt|deckt|zahlt|verlangt|versichert|(?<=\p{L} \p{L}+ )ist
+  |ist(?= (?:besser|höher|niedriger|länger|kürzer|größer|kleiner)(?!\p{L})))
   |(?:quel(?:le)? (?:contrat|assurance|offre|document|police)|le(?:quel)|laquelle)[ ]
-  (?:a|est|offre|couvre|permet|donne|demande)
-  |(?:cuál|qué (?:contrato|póliza|seguro|oferta)) (?:tiene|es|ofrece|cubre|permite|da|pide)
+  (?:a|offre|couvre|permet|donne|demande|(?<=\p{L} \p{L}+ )est|est(?= meilleure?(?!\p{L})))
+  |(?:cuál|qué (?:contrato|póliza|seguro|oferta))[ ]
+  (?:tiene|ofrece|cubre|permite|da|pide|(?<=\p{L} \p{L}+ )es|es(?= (?:mejor|peor)(?!\p{L})))
   |(?:quale|quale (?:contratto|polizza|offerta)) (?:ha|offre|copre|permette|dà|chiede)
   |(?:qual|qual (?:contrato|apólice|seguro|oferta|proposta)) (?:tem|oferece|cobre|permite|dá|pede)
-  |welke?(?: (?:polis|verzekering|offerte|van de twee))? (?:heeft|is|geeft|biedt|dekt|vraagt)
-  |(?:vilken|vilket)(?: (?:försäkring|avtal|av dem))? (?:har|är|ger|erbjuder|täcker|kräver)
-  |któr[aey](?: (?:polisa|umowa|oferta|z nich))? (?:ma|jest|daje|oferuje|obejmuje))(?!\p{L})
+  |welke?(?: (?:polis|verzekering|offerte|van de twee))?[ ]
+  (?:heeft|geeft|biedt|dekt|vraagt|(?<=\p{L} \p{L}+ )is|is(?= beter(?!\p{L})))
+  |(?:vilken|vilket)(?: (?:försäkring|avtal|av dem))?[ ]
+  (?:har|ger|erbjuder|täcker|kräver|(?<=\p{L} \p{L}+ )är|är(?= bättre(?!\p{L})))
+  |któr[aey](?: (?:polisa|umowa|oferta|z nich))?[ ]
+  (?:ma|daje|oferuje|obejmuje|(?<=\p{L} \p{L}+ )jest|jest(?= lepsz\p{L}+)))(?!\p{L})
 `;
 const MORE = pattern('giu')`
   (?<!\p{L})(?:(?:the |den |die |das |der |la |le |el |il |o |a |de |het )?
@@ -104,8 +114,8 @@ const AGAINST = pattern('iu')`
   (?<!\p{L})(?:or|than|oder|als|ou|que|o(?! (?:m[aei]|pior))|di|che|(?<=^welk.*)of|dan|eller|än|czy|lub|niż)(?!\p{L})|,
 `;
 
-/** The words of such a question that say which is wanted, where it says of what. */
-function whichOfThem(question: string): (readonly [number, number])[] {
+/** The words of a question for one of the documents that say which is wanted, where it says of what. */
+export function whichOfThem(question: string): (readonly [number, number])[] {
   const which = WHICH.exec(question)?.[0].length ?? 0;
   const said = which > 0 && !AGAINST.test(question) ? [...question.slice(which).matchAll(MORE)] : [];
   const spans = said.map(({ 0: { length }, index }) => [which + index, which + index + length] as const);
@@ -117,12 +127,10 @@ function whichOfThem(question: string): (readonly [number, number])[] {
  * Where a question speaks of several documents by what they are, or asks how something went from one to the next: spans
  * that say which documents are asked, and not what. They may be spoken of within one document as well.
  */
-export const seriesIn = (question: string): (readonly [number, number])[] => [
-  ...[OF_SUCH, OVER_TIME, DIFFERENCE, DIFFERENCE_IN, IN_BOTH].flatMap(turn =>
+export const seriesIn = (question: string): (readonly [number, number])[] =>
+  [OF_SUCH, OVER_TIME, DIFFERENCE, DIFFERENCE_IN, IN_BOTH].flatMap(turn =>
     [...question.matchAll(turn)].map(({ 0: { length }, index }) => [index, index + length] as const),
-  ),
-  ...whichOfThem(question),
-];
+  );
 
 /** What the cheapest of several is told by, and who asks for it. */
 export const PRICES = 'total price cost sum';

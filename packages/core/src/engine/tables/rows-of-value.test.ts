@@ -134,6 +134,7 @@ const statement = read(`# Account statement
 test.each([
   ['How much did I spend at Tesco?', 'en-US', '1,143.00'],
   ['How much did I pay Tesco in March?', 'en-US', '1,143.00'],
+  ['How much have we spent at Tesco in total?', 'en-US', '1,143.00'],
   ['Wie viel habe ich bei Tesco ausgegeben?', 'de-DE', '1.143,00'],
   ['Combien ai-je dépensé chez Tesco ?', 'fr-FR', '1 143,00'],
   ['¿Cuánto he gastado en Tesco?', 'es-ES', '1143,00'],
@@ -144,6 +145,40 @@ test.each([
   expect(text.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(`43.20 + 61.75 + 1,038.05 = ${sum}\n`);
   expect(quotes.slice(0, 3)).toEqual(['43.20', '61.75', '1,038.05']);
   expect(rowsOf(text)).toEqual(['4 March', '14 March', '27 March']);
+});
+
+test.each([
+  'How much did I spend at Tesco this month?',
+  'How much did I spend at Tesco this week?',
+  'How much did I spend at Tesco yesterday?',
+  'How much did I spend at Tesco each time?',
+  'How much did I spend at Tesco on average?',
+  'How much did I spend on food at Tesco?',
+  'How much did I spend at Tesco since 10 March?',
+  'How much more did I spend at Tesco than at Lidl?',
+  'Wie viel habe ich diesen Monat bei Tesco ausgegeben?',
+  'Wie viel habe ich im Schnitt bei Tesco ausgegeben?',
+  'Combien ai-je dépensé chez Tesco ce mois-ci ?',
+  '¿Cuánto he gastado en Tesco este mes?',
+  'Quanto ho speso da Tesco oggi?',
+])('%s asks for no sum of all rows', question => {
+  const { text, quotes } = ask(statement, question);
+  expect(text).not.toContain(' = ');
+  expect(quotes).not.toContain('1,038.05');
+});
+
+test('two shops are not added up where one is held against the other', () => {
+  const shops = read(`# Account statement
+
+| Date | Description | Out |
+|---|---|---|
+| 4 March | Tesco Stores | 43.20 |
+| 6 March | Lidl | 20.00 |
+| 14 March | Tesco Stores | 61.75 |
+| 20 March | Lidl | 30.00 |
+`);
+  expect(ask(shops, 'How much did I spend at Lidl?').text).toContain('20.00 + 30.00 = 50.00');
+  expect(ask(shops, 'How much more did I spend at Tesco than at Lidl?').text).not.toContain(' = ');
 });
 
 test('rows of several columns of figures are not added up, nor is what is left', () => {

@@ -36,8 +36,8 @@ const MOST_ROWS = 40;
 const MOST_WORDS = 4;
 /** A row of the table stands among so many of the best sentences. */
 const AMONG_BEST = 5;
-/** Words of the question beside the value of which the table need not speak: a verb, and who has spent something. */
-const MOST_UNTOLD = { asked: 1, spent: 2 };
+/** Words of a question beside the value of which the table need not speak: a verb. A sum is of all that is asked. */
+const MOST_UNTOLD = { asked: 1, spent: 0 };
 
 /** A row of a table that is so. */
 export interface FoundRow {
@@ -93,13 +93,46 @@ const isKin = (one: string, other: string): boolean =>
   (Math.min(one.length, other.length) >= SHORTEST_KIN && (one.startsWith(other) || other.startsWith(one)));
 
 /** "How much did I spend at": the rows are asked for with what they come to. */
-const ASKS_SPENT = pattern('iu')`
+const HOW_MUCH = pattern('iu')`
   ^\P{L}*(?:how much|wie ?viel|combien|cuánto|quanto|hoeveel|hur mycket|ile|сколько|ne kadar)(?!\p{L})
-  .*(?<!\p{L})(?:spend|spent|pay|paid|ausgegeben|bezahlt|gezahlt|dépensé\p{L}*|payé\p{L}*|gast(?:é|o|ado|amos|ei|ou)
+`;
+const SPENT = pattern('iu')`
+  (?<!\p{L})(?:spend|spent|pay|paid|ausgegeben|bezahlt|gezahlt|dépensé\p{L}*|payé\p{L}*|gast(?:é|o|ado|amos|ei|ou)
   |pag(?:ué|ado|uei|ou|ato)|speso|spendo|uitgegeven|betaald|spenderat|betalat|wyda(?:łem|łam|liśmy|ł|ła)
   |zapłaci\p{L}+|потрат\p{L}+|заплат\p{L}+|harca\p{L}+|öde\p{L}+)(?!\p{L})
 `;
-export const asksSpent = (question: string): boolean => ASKS_SPENT.test(question);
+/** What goes with it, and says nothing of the rows. */
+const BESIDE_SPENT = pattern('giu')`
+  (?<!\p{L})(?:ai|avons|he|hemos|heb|hebben|hur mycket|(?:in|en|no|w|i) total[et]?|altogether|in all|insgesamt|zusammen
+  |en tout|au total|in tutto|ao todo|totaal|totalt|łącznie|razem|всего|toplam)(?!\p{L})
+`;
+/** Some of the rows are asked for by their time, or what each of them comes to, or one sum beside another. */
+const OF_SOME = pattern('iu')`
+  (?<!\p{L})(?:today|yesterday|days?|dail\p{L}+|weeks?|weekends?|weekl\p{L}+|months?|monthl\p{L}+|quarters?|years?
+  |yearly|annual\p{L}*|recent\p{L}*|lately|la(?:st|test)|since|until|before|after|between|average|usual\p{L}*
+  |typical\p{L}*|each|every|more|less|than|compared|difference|most|least
+  |per(?! (?:il|lo|la|i|gli|le)(?!\p{L})| l['’])
+  |heute|gestern|tage?n?|täglich\p{L}*|wochen?|wöchentlich\p{L}*|wochenenden?|monat(?:e?n?|s)|monatlich\p{L}*
+  |quartale?n?|jahre?n?s?|jährlich\p{L}*|jede[mnrs]?|jeweils|pro|mal|schnitt|durchschnitt\p{L}*|mehr|weniger|als
+  |unterschied\p{L}*|seit|bis|vor|nach|zuletzt|letzte[mnrs]?|meist\p{L}*
+  |aujourd['’]hui|hier|jours?|semaines?|mois|trimestres?|ann[ée]es?|ans?|chaque|par|moyenne|fois|plus|moins|depuis
+  |avant|après|derni(?:er|ère)s?|différence
+  |hoy|ayer|días?|semanas?|mes(?:es)?|años?|cada|por(?! (?:el|la|los|las)(?!\p{L}))|promedio|(?:de|en|em|di|in) m[eé]dia
+  |ve(?:z|ces)|más|menos|desde|hasta|antes|después|últim[oa]s?|pasad[oa]s?|diferencia
+  |oggi|ieri|giorn[oi]|settiman[ae]|mes[ei]|trimestr[ei]|ann[oi]|ogni|volt[ae]|più|meno|dopo|ultim[oaie]|scors[oaie]
+  |differenza|hoje|ontem|dias?|mês|anos?|vezes|mais|até|depois|passad[oa]s?|diferença
+  |vandaag|gisteren|dag(?:en)?|week|weken|maand(?:en)?|kwarta(?:al|len)|ja(?:ar|ren)|elke|iedere?|gemiddeld\p{L}*|keer
+  |meer|minder|dan|sinds|tot|laatste|vorige?|afgelopen|verschil
+  |i ?dag|i ?går|dag(?:ar|en)|veck\p{L}+|månad\p{L}*|kvartal\p{L}*|år(?:et)?|varje|(?:genom)?snitt\p{L}*
+  |gång(?:er|en)?|mer|mindre|än|sedan|senaste|förra|skillnad\p{L}*
+  |dziś|dzisiaj|wczoraj|dzień|dni\p{L}*|tydzień|tygodni\p{L}*|miesi[ąę]c\p{L}*|kwarta\p{L}+|rok\p{L}{0,2}|każd\p{L}+
+  |średni\p{L}+|razy?|więcej|mniej|niż|ostatni\p{L}*|zeszł\p{L}+|różnic\p{L}*
+  |сегодня|вчера|день|дн(?:я|ей)|недел\p{L}+|месяц\p{L}*|квартал\p{L}*|год\p{L}{0,2}|кажд\p{L}+|средн\p{L}+|раз
+  |больше|меньше|чем|последн\p{L}+|прошл\p{L}+|разниц\p{L}*
+  |bugün|dün|gün\p{L}*|hafta\p{L}*|ay(?:da|lık|ın|ı)?|yıl\p{L}*|ortalama\p{L}*|kez|daha|geçen|fark\p{L}*)(?!\p{L})
+`;
+export const asksSpent = (question: string): boolean =>
+  HOW_MUCH.test(question) && SPENT.test(question) && !OF_SOME.test(question);
 
 /** What is asked of the rows. */
 interface Asked {
@@ -159,7 +192,7 @@ export function rowsFound(source: QuoteSource, question: string): readonly Found
   const isOfSum = asksSpent(question);
   if (!isOfSum && !ASKS_FOR_ALL.test(question)) return null;
   const asked = {
-    roots: askedRoots(question),
+    roots: askedRoots(isOfSum ? question.replace(SPENT, ' ').replace(BESIDE_SPENT, ' ') : question),
     isNegated: NEGATED.test(question),
     counts: !isOfSum && HOW_MANY.test(question),
     mostUntold: isOfSum ? MOST_UNTOLD.spent : MOST_UNTOLD.asked,
