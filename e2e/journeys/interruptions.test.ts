@@ -98,7 +98,7 @@ test('a source that could not be read for the moment is read again, at its row o
   await library.getByRole('button', { name: /^More for Sounds, Sleep/ }).click();
   await page.getByRole('menuitem', { name: 'About this source', exact: true }).click();
   const details = page.getByRole('dialog', { name: /^Sounds, Sleep/ });
-  await details.getByText('Failed to process the file: please remove and upload again').waitFor();
+  await details.getByText('It could not be read this time', { exact: true }).waitFor();
   await details.getByRole('button', { name: 'Read again', exact: true }).click();
   await again.first().waitFor({ state: 'detached' });
   expect(asked).toEqual(['POST', 'POST']);
