@@ -41,6 +41,7 @@ test('files dropped into the window: one is added, one that cannot be read says 
   const locked = existsSync(protectedFile)
     ? [{ name: basename(protectedFile), bytes: readFileSync(protectedFile) }]
     : [];
+  const readAgain = page.waitForResponse(/\/read-again-[^/]*\.js$/, { timeout: 120_000 });
   await dropFiles(page, [
     { name: 'note.md', bytes: Buffer.from('# Note\n\nThe cue was a tone of 500 Hz.\n') },
     damaged,
@@ -56,9 +57,10 @@ test('files dropped into the window: one is added, one that cannot be read says 
     .waitFor({ timeout: 60_000 });
   // What only needs its password asks for it, and need not be removed.
   if (locked.length > 0) await page.getByText('It needs its password to be read').waitFor({ timeout: 60_000 });
+  await readAgain;
+  await expectAccessible(page, 'sources that failed');
   // It would fail again.
   expect(await page.getByRole('button', { name: 'Read again' }).count()).toBe(0);
-  await expectAccessible(page, 'sources that failed');
   await pressTwice(
     page.getByRole('button', { name: 'Remove torn', exact: true }),
     page.getByRole('button', { name: 'Press again to remove torn' }),
@@ -98,7 +100,7 @@ test('a source that could not be read for the moment is read again, at its row o
   await library.getByRole('button', { name: /^More for Sounds, Sleep/ }).click();
   await page.getByRole('menuitem', { name: 'About this source', exact: true }).click();
   const details = page.getByRole('dialog', { name: /^Sounds, Sleep/ });
-  await details.getByText('Failed to process the file: please remove and upload again').waitFor();
+  await details.getByText('It could not be read this time', { exact: true }).waitFor();
   await details.getByRole('button', { name: 'Read again', exact: true }).click();
   await again.first().waitFor({ state: 'detached' });
   expect(asked).toEqual(['POST', 'POST']);

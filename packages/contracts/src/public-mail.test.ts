@@ -9,10 +9,16 @@ test.each([
   ['yandex.com.tr', true],
   ['gmx.net', true],
   ['web.de', true],
+  ['live.com', true],
+  ['live.nl', true],
+  ['live.co.uk', true],
+  ['abv.bg', true],
   ['example.org', false],
   ['outlook.example.org', false],
   ['my-gmail.com', false],
   ['yahoo.research', false],
+  ['webxde', false],
+  ['live.example.org', false],
 ])('whether anybody gets an email at %s: %s', (domain, isPublic) => {
   expect(isPublicMailDomain(domain)).toBe(isPublic);
 });

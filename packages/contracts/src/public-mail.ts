@@ -1,10 +1,12 @@
 /** Where anybody gets an address, whatever the country that stands behind. */
-const FAMILIES = /^(?:gmx|hotmail|outlook|yahoo|yandex)\.(?:com?\.)?[a-z]{2,3}$/;
+const FAMILIES = '(?:gmx|hotmail|live|outlook|yahoo|yandex)[.](?:com?[.])?[a-z]{2,3}';
 const DOMAINS: readonly string[] = [
   '126.com',
   '163.com',
+  'abv.bg',
   'aol.com',
   'bk.ru',
+  'bluewin.ch',
   'bol.com.br',
   'btinternet.com',
   'comcast.net',
@@ -25,9 +27,9 @@ const DOMAINS: readonly string[] = [
   'laposte.net',
   'libero.it',
   'list.ru',
-  'live.com',
   'mac.com',
   'mail.com',
+  'mail.ee',
   'mail.ru',
   'me.com',
   'msn.com',
@@ -42,20 +44,27 @@ const DOMAINS: readonly string[] = [
   'rambler.ru',
   'rediffmail.com',
   'rocketmail.com',
+  'sapo.pt',
   'seznam.cz',
   'sina.com',
   't-online.de',
   'tuta.com',
   'tutanota.com',
+  'ukr.net',
   'uol.com.br',
   'virgilio.it',
   'wanadoo.fr',
   'web.de',
   'wp.pl',
   'ya.ru',
+  'yeah.net',
   'ymail.com',
   'zoho.com',
 ];
 
+/** The domains at which anybody gets an e-mail, as a regular expression that the database reads, too. */
+export const publicMailDomains = (): string =>
+  `^(?:${[FAMILIES, ...DOMAINS.map(domain => domain.replaceAll('.', '[.]'))].join('|')})$`;
+
 /** Whether anybody gets an e-mail at this domain, so that having one says nothing of whom somebody belongs to. */
-export const isPublicMailDomain = (domain: string): boolean => FAMILIES.test(domain) || DOMAINS.includes(domain);
+export const isPublicMailDomain = (domain: string): boolean => new RegExp(publicMailDomains()).test(domain);

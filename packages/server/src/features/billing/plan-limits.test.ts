@@ -1,6 +1,7 @@
 import { contract, ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import { startTestApp, upload } from '@nousboard/testkit';
 import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
+import { begin, hashOf, send } from '@nousboard/testkit/tus';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
@@ -30,6 +31,16 @@ test('the rules for files are those of the plan: what basic does not take, Essen
     code: 'plan_file_count',
     message: expect.stringContaining('You need Essential or a higher plan to add more files.'),
   });
+
+  // One that could not be read comes in once more, whole or in pieces, and is no more of them.
+  const again = text('small 0', 100);
+  const fail = () => app.database.db.updateTable('file').set({ status: 'failed' }).where('id', '=', fileId).execute();
+  await fail();
+  expect((await add('small 0', 100)).items).toMatchObject([{ file_id: fileId, status: 'waiting' }]);
+  await fail();
+  const announced = { filename: again.filename, projectId: conversationId, sha256: hashOf(again.bytes) };
+  expect((await send(me, await begin(me, again.bytes, announced), 0, again.bytes)).status).toBe(204);
+  expect(await me.call(contract.getFile, { params: { fileId } })).toMatchObject({ status: 'waiting' });
 
   app.startWork();
   await me.call(contract.playSandbox, { body: { do: 'subscribe', price: 'ESSENTIAL' } });

@@ -15,6 +15,14 @@ export interface KnownContent {
   readonly projectId: string | undefined;
 }
 
+/** Without a type, no other file is alike by its name and size: only content counts here. */
+const alikeOf = ({ sha256, filename }: Pick<KnownContent, 'sha256' | 'filename'>) => ({
+  sha256,
+  filename,
+  sizeBytes: 0,
+  mime: '',
+});
+
 /**
  * What storing this content would do, done without its bytes: what the library has is attached to the project, a
  * duplicate is refused as it would be after it had come in. Undefined when it has to be sent. Only the actor's own
@@ -35,6 +43,18 @@ export const takeKnown = (
     );
   });
 
+/** Whether a project has this content already and it could not be read: it comes in again, and is no more of it. */
+export async function isUnreadIn(
+  tx: Tx,
+  actor: Actor,
+  { sha256, filename }: { readonly sha256: string | undefined; readonly filename: string },
+  project: Project | undefined,
+): Promise<boolean> {
+  if (!project || sha256 === undefined) return false;
+  const known = await findAlike(tx, actor, alikeOf({ sha256, filename }), project.id);
+  return known?.status === 'failed';
+}
+
 /** The same within a transaction that holds the library. */
 export async function takeKnownWithin(
   tx: Tx,
@@ -42,8 +62,7 @@ export async function takeKnownWithin(
   { sha256, filename }: Omit<KnownContent, 'projectId'>,
   project: Project | undefined,
 ): Promise<FileRow | undefined> {
-  // Without a type, no other file is alike by its name and size: only content counts here.
-  const like = { sha256, filename, sizeBytes: 0, mime: '' };
+  const like = alikeOf({ sha256, filename });
   const held = project && (await holdProject(tx, actor, project.id));
   const inProject = held && (await findAlike(tx, actor, like, held.id));
   const known = inProject ?? (await findAlike(tx, actor, like, undefined));

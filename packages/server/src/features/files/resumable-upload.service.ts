@@ -12,7 +12,7 @@ import { faults } from '#platform/faults.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { findFileForJob } from './files.repository.ts';
 import { folderToFill } from './folders.service.ts';
-import { takeKnownWithin } from './known-content.ts';
+import { isUnreadIn, takeKnownWithin } from './known-content.ts';
 import { requireRoom } from './quota.ts';
 import { recognise } from './recognise.ts';
 import type { StoreNeeds } from './store-file.ts';
@@ -80,7 +80,8 @@ export async function beginUpload(needs: ResumableNeeds, actor: Actor, announced
     const same = sha256 === undefined ? undefined : [...others, ...ended].find(other => isSame(other, announced));
     if (same) return same;
     const folderId = announced.folderId === undefined ? undefined : await folderToFill(tx, actor, announced.folderId);
-    const refusal = refusalOf({ filename, announcedBytes: lengthBytes }, circumstances(needs, actor, project, others));
+    const adds = (await isUnreadIn(tx, actor, announced, project)) ? undefined : project;
+    const refusal = refusalOf({ filename, announcedBytes: lengthBytes }, circumstances(needs, actor, adds, others));
     if (refusal) throw new Problem(refusal.code, refusal.facts);
     const known = sha256 === undefined ? undefined : await takeKnownWithin(tx, actor, { sha256, filename }, project);
     if (!known)

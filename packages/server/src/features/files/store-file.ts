@@ -73,7 +73,8 @@ export interface ReceivedFile {
  * it could not be read.
  */
 export async function storeFile(needs: StoreNeeds, actor: Actor, incoming: Incoming): Promise<StoreOutcome> {
-  const outcome = await receiveFile(needs, incoming);
+  // How many a project has is asked once it is known whether this is one more.
+  const outcome = await receiveFile(needs, { ...incoming, at: { ...incoming.at, inProject: undefined } });
   return 'refusal' in outcome ? outcome : storeReceived(needs, actor, incoming, outcome);
 }
 
@@ -135,7 +136,9 @@ export async function storeReceived(
           : inLibrary && !project
             ? 'duplicate'
             : undefined;
-      const refusal = refusalOf(candidate, { ...incoming.at, same });
+      // What is there already is no more of it, however full the project is.
+      const at = isUnread && inProject ? { ...incoming.at, inProject: undefined } : incoming.at;
+      const refusal = refusalOf(candidate, { ...at, same });
       if (refusal) return { refusal, sizeBytes, sha256, known: there };
       const bytes = { sha256, sizeBytes, mime, keep: (key: string) => received.keep(key) };
       const row =

@@ -129,6 +129,7 @@ async function storeForm(
   const firstRefusal: { facts?: Readonly<Record<string, unknown>> } = {};
   for (const [index, { filename, at, outcome: received }] of files.entries()) {
     const tempFileId = tempIds[index] ?? null;
+    const added = taken.filter(({ file_id: id }) => !project?.files.includes(id));
     const outcome =
       'refusal' in received
         ? received
@@ -141,7 +142,7 @@ async function storeForm(
               sample: false,
               project,
               folderId,
-              at: { ...at, inProject: project && project.files.length + taken.length },
+              at: { ...at, inProject: project && project.files.length + added.length },
             },
             received,
           );

@@ -81,6 +81,21 @@ export async function updateVersionReady(tx: Tx, versionId: string, at: Date): P
   await tx.updateTable('file_version').set({ ready_at: at }).where('id', '=', versionId).execute();
 }
 
+/**
+ * Keeps a version that was read in part for what has been cited of it. The ones that were kept so before go with what
+ * comes to nothing: no more than one stays, however often a reading breaks off.
+ */
+export async function updateKeptVersion(tx: Tx, fileId: string, versionId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('file_version')
+    .set({ ready_at: null })
+    .where('file_id', '=', fileId)
+    .where('id', '<>', versionId)
+    .where('original', 'is', null)
+    .execute();
+  await updateVersionReady(tx, versionId, at);
+}
+
 /** Notes what the versions before were read from, when the content of their file becomes another one. */
 export async function updateEarlierOriginals(tx: Tx, file: FileRow, newVersionId: string): Promise<void> {
   await tx

@@ -447,6 +447,29 @@ test('a file whose reading broke off is read once more, and what was cited of it
   });
 });
 
+test('however often a reading breaks off, no more is kept than what the last one has made', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const app = await startTestApp();
+  const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'tea.txt', text: 'The tea is green.' });
+  app.startWork();
+  const versions: (string | null)[] = [];
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const { fileVersion } = await untilRead(app, fileId);
+    const underWay = app.database.db.selectFrom('job').select('name').where('state', 'in', ['waiting', 'running']);
+    await vi.waitFor(async () => expect(await underWay.execute()).toEqual([]), { timeout: 30_000, interval: 100 });
+    versions.push(fileVersion);
+    await app.database.transaction(async tx => {
+      await tx.updateTable('file').set({ status: 'failed', reason: 'unexpected' }).execute();
+      await tx.updateTable('file_version').set({ ready_at: null }).where('id', '=', fileVersion).execute();
+    });
+    await app.as('ada').call(contract.readFileAgain, { params: { fileId } });
+  }
+  const { fileVersion } = await untilRead(app, fileId);
+  const kept = app.database.db.selectFrom('file_version').select('id').orderBy('created_order');
+  await vi.waitFor(async () => expect(await kept.execute()).toEqual([{ id: versions[2] }, { id: fileVersion }]));
+});
+
 test('a reading goes on from a checkpoint with the next page of the same version', {
   tags: 'slow',
   timeout: PATIENCE_MS,

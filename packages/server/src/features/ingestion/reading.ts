@@ -17,6 +17,7 @@ import {
   insertSegment,
   insertVersion,
   updateEarlierOriginals,
+  updateKeptVersion,
   updateReader,
   updateVersionReady,
 } from './ingestion.repository.ts';
@@ -239,6 +240,7 @@ export class Reading {
     await blobs.put(keys.indexKey, bytes.subarray(head.textBytes));
     faults.reach('ingestion.index-stored');
     await faults.pause('ingestion.segment');
+    const isFirst = this.#reached.state === null;
     const pageCount = this.#reached.pageCount ?? head.lastPage;
     const progress =
       PROGRESS_READING + ((PROGRESS_INDEXED - PROGRESS_READING) * head.lastPage) / Math.max(pageCount, head.lastPage);
@@ -254,9 +256,9 @@ export class Reading {
       { rereadingPages: head.lastPage },
       reached,
       async tx => {
-        // Of an earlier reading that broke off: what was cited of its pages goes on opening them.
-        if (this.#pass === 'first' && this.#file.version_id !== null && this.#file.version_id !== versionId)
-          await updateVersionReady(tx, this.#file.version_id, clock.now());
+        // Of the reading that broke off last: what was cited of its pages goes on opening them.
+        if (this.#pass === 'first' && isFirst && this.#file.version_id !== null)
+          await updateKeptVersion(tx, this.#file.id, this.#file.version_id, clock.now());
         await insertSegment(tx, {
           versionId,
           tenantId,

@@ -9,6 +9,7 @@ import type {
   PlanName,
   UserId,
 } from '@nousboard/contracts';
+import { publicMailDomains } from '@nousboard/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { OrganizationsOf } from '#features/accounts/index.ts';
 import type { Granted } from '#platform/access.ts';
@@ -30,9 +31,13 @@ export type OrganizationDraft = Partial<Omit<Organization, '_id' | 'admins' | 'l
   readonly logoName?: string | null;
 };
 
-/** That an account has a proved e-mail at a domain of an organisation, both of them in the query. */
+/**
+ * That an account has a proved e-mail at a domain of an organisation, both of them in the query. A domain where anybody
+ * gets one lets nobody in, also where an organisation has had it from before such were refused.
+ */
 const isAtDomain = sql<boolean>`(
   account.email_proved and organization.domains @> to_jsonb(split_part(account.email, '@', 2))
+  and split_part(account.email, '@', 2) !~ ${publicMailDomains()}
 )`;
 /** That an account belongs to an organisation, both of them in the query. */
 export const belongs = sql<boolean>`(

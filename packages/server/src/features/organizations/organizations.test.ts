@@ -192,6 +192,27 @@ test('who has proved an e-mail at its domain belongs to it as long as it is acti
   expect((await seenBy('eve')).organizations[0]?.isAdmin).toBe(true);
 });
 
+test('a domain where anybody gets an e-mail lets nobody in, also one that was given long ago', async () => {
+  const { as, database, members, seenBy, school } = await start();
+  const { id } = await as('eve').user();
+  for (const [domain, ends] of [
+    ['mail.whales.example', ['Tea School']],
+    ['live.nl', []],
+  ] as const) {
+    await database.db
+      .updateTable('account')
+      .set({ email: `eve@${domain}`, email_proved: true })
+      .where('id', '=', id)
+      .execute();
+    await database.db
+      .updateTable('organization')
+      .set({ domains: JSON.stringify([domain]) })
+      .execute();
+    expect((await seenBy('eve')).organizations.map(({ name }) => name)).toEqual(ends);
+    expect((await members(school._id)).some(({ name }) => name === 'eve')).toBe(ends.length > 0);
+  }
+});
+
 test('members come page by page, each once, and are counted', async () => {
   const { as, add, params, school } = await start();
   for (const name of ['carl', 'dora', 'emil']) await add(school._id, name);

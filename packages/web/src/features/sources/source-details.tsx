@@ -137,12 +137,12 @@ export function SourceDetails({ file: given, onClose, onAsk }: SourceDetailsProp
         <>
           {state.kind === 'failed' && !file.owner ? (
             <section className="mb-4 text-ui">
-              <p>{stateLine}</p>
+              {isLocked(file, state) ? <p>{stateLine}</p> : null}
               <Suspense fallback={null}>
                 {isLocked(file, state) ? (
                   <UnlockForm file={file} onUnlocked={onClose} />
                 ) : (
-                  <ReadAgain file={file} reason={state.reason} onAsked={onClose} />
+                  <ReadAgain file={file} reason={state.reason} line={stateLine} onAsked={onClose} />
                 )}
               </Suspense>
             </section>

@@ -66,6 +66,12 @@ export const SourceRow = memo(function SourceRow({
   const canOpen = state.kind === 'ready' || (isUnderWay && file.fileVersion !== null);
   const ownLine = useStateLine(file, state);
   const line = file.owner && state.kind === 'ready' ? t('from', { name: file.owner.name }) : ownLine;
+  const look = clsx(
+    'mt-px text-smallest',
+    state.kind === 'failed' && !isLocked(file, state) ? 'text-bad' : 'text-ink-3',
+    state.kind === 'ready' && 'line-clamp-2 wrap-anywhere',
+  );
+  const said = <p className={look}>{line}</p>;
   return (
     <li
       ref={row}
@@ -97,23 +103,17 @@ export const SourceRow = memo(function SourceRow({
         {state.kind === 'reading' ? (
           <ProgressBar className="mt-[5px] mb-[3px]" value={state.share} label={t('progress', { title: name })} />
         ) : null}
-        <p
-          className={clsx(
-            'mt-px text-smallest',
-            state.kind === 'failed' && !isLocked(file, state) ? 'text-bad' : 'text-ink-3',
-            state.kind === 'ready' && 'line-clamp-2 wrap-anywhere',
-          )}
-        >
-          {line}
-        </p>
-        {state.kind === 'failed' && !file.owner ? (
+        {/* The field goes with its form, as does the button: who used it goes on at the row. */}
+        {state.kind === 'failed' && !file.owner && !isLocked(file, state) ? (
+          <Suspense fallback={said}>
+            <ReadAgain file={file} reason={state.reason} line={line} className={look} onAsked={goOn} />
+          </Suspense>
+        ) : (
+          said
+        )}
+        {isLocked(file, state) ? (
           <Suspense fallback={null}>
-            {/* The field goes with its form, as does the button: who used it goes on at the row. */}
-            {isLocked(file, state) ? (
-              <UnlockForm file={{ ...file, title: name }} onUnlocked={goOn} />
-            ) : (
-              <ReadAgain file={file} reason={state.reason} onAsked={goOn} />
-            )}
+            <UnlockForm file={{ ...file, title: name }} onUnlocked={goOn} />
           </Suspense>
         ) : null}
         {state.kind === 'ready' ? (

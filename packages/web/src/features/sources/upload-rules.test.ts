@@ -72,6 +72,13 @@ test('the plan limits the files of a project, and forty at once is the most for 
   expect(textOf(pdf('next.pdf'), { inProject: ten })).toBe('You need Essential or a higher plan to add more files.');
   // One that was deleted leaves its place at once.
   expect(textOf(pdf('next.pdf'), { inProject: [...ten.slice(1), known('0.pdf', true)] })).toBeNull();
+  // One that could not be read is sent once more, and takes no second place.
+  const nineAndUnread = [...ten.slice(1), known('0.pdf', false, 'failed')];
+  expect(textOf(pdf('0.pdf'), { inProject: nineAndUnread })).toBeNull();
+  expect(textOf(pdf('0.pdf'), { inProject: ten })).toBe('This File is already in the project');
+  const eight = nineAndUnread.slice(1);
+  expect(textOf(pdf('next.pdf'), { queued: [pdf('0.pdf')], inProject: eight })).toBeNull();
+  expect(textOf(pdf('next.pdf'), { queued: [pdf('other.pdf')], inProject: eight })).not.toBeNull();
   const forty = Array.from({ length: 40 }, (_, n) => pdf(`${n}.pdf`));
   expect(textOf(pdf('next.pdf'), { queued: forty, limits: plans.pro_plan })).toBe(
     'At most 40 files can be added at once.',

@@ -72,10 +72,13 @@ export function refusalOf(
     return { code: 'files_too_large', facts: { n: (MAX_FILES_AT_ONCE * limits.fileBytes) / MB } };
   if (queued.some(other => other.name === file.name && other.size === file.size && other.type === file.type))
     return { code: 'duplicate_file', facts: {} };
-  // The same document once more has one that could not be read begin anew.
   if (staying.some(known => known.filename === file.name && known.size === file.size && known.status !== 'failed'))
     return { code: 'already_in_project', facts: {} };
-  if (limits.filesPerProject !== null && staying.length + queued.length >= limits.filesPerProject)
+  // The same document once more has one that could not be read begin anew: it is no more of them.
+  const isOneMore = (sent: FileFacts) =>
+    !staying.some(known => known.filename === sent.name && known.size === sent.size && known.status === 'failed');
+  const most = limits.filesPerProject;
+  if (most !== null && isOneMore(file) && staying.length + queued.filter(isOneMore).length >= most)
     return { code: 'plan_file_count', facts: {} };
   return null;
 }
