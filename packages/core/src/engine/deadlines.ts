@@ -54,7 +54,7 @@ const UNIT = pattern()`
   (?!\p{L})
 `.source;
 const PERIOD = `(?<!\\p{L})${NUMBER} (?:\\p{L}+ ){0,2}${UNIT}`;
-const WEEKDAY = pattern()`
+export const WEEKDAY = pattern()`
   (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?
   |(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?
   |(?:lune|marte|mercole|giove|vener)dì|sabato|domenica|(?:segunda|terça|quarta|quinta|sexta)-feira

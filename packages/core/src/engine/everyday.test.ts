@@ -478,6 +478,14 @@ test('what sources say of other things than were asked about may differ', () => 
 });
 
 test.each([
+  ['What does my son inherit?', '# Will\n\nMy daughter inherits the house by the sea.\n'],
+  ['Is my wife insured?', '# Policy\n\nChildren are insured without a fee of their own.\n'],
+  ['When did our partner sign?', '# Contract\n\nThe client signed it on 4 May 2024.\n'],
+])('“%s” is not told by what a text says of others, where it tells them apart', (question, text) => {
+  expect(ask(read(text), question).finish).not.toMatchObject({ reason: 'stop' });
+});
+
+test.each([
   ['is my son allowed a phone', 'Mobile phones'],
   ['can my daughter bring money', 'Children may bring'],
   ['Is our child allowed tablets?', 'Mobile phones'],

@@ -35,6 +35,22 @@ test('a short point of a list, a short whole sentence and a line with its label 
     expect(fitness(text, 'paragraph'), text).toBe(0);
 });
 
+test('parts side by side are whole where one says by whom or has a label, and no menu is', () => {
+  for (const text of [
+    'Version 4 · Written by Dr. Ines Carvalho · Checked by Jun Watanabe',
+    'Stand Mai 2024 | Geprüft von Jun Watanabe',
+    'Room 14 | Harbour master: Ada Marsh',
+  ])
+    expect(fitness(text, 'paragraph'), text).toBe(1);
+  for (const text of [
+    'Privacy policy | Terms of use | Contact us',
+    'Home page · About us · Our prices',
+    'Acme Group | Annual Report 2023',
+    'Privacy policy | Powered by WordPress',
+  ])
+    expect(fitness(text, 'paragraph'), text).toBeLessThan(1);
+});
+
 test('where something is told is worth less than what, and the pages of an index nothing', () => {
   for (const text of [
     'See also the fee for a mooring in part two.',

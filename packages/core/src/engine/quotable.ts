@@ -34,8 +34,14 @@ const PRINTED_AT = /\(\p{Lu}[\p{L}. ]{2,24}: \p{Lu}[^()]{2,60}[,:] (?:19|20)\d\d
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 /** A stop within a figure ends nothing. */
 const ENDS = /(?:(?<!\p{Nd})[.:]|[.:](?!\p{Nd})|[!?…;。！？।؟۔|])[\p{P}\p{S}\p{N}\s]*$/u;
-/** "Version 4 · Checked by Jun Watanabe": parts side by side, each by itself; a word alone is a mark of a page. */
-const LINE_OF_PARTS = /^\p{Lu}[^\s·|]* [^·|]{1,60}(?: [·|] \p{Lu}[^\s·|]* [^·|]{1,60})+$/u;
+/**
+ * "Version 4 · Checked by Jun Watanabe": parts side by side, each by itself, one of which says by whom or has a label. A
+ * menu and the running head of a page have neither; a word alone is a mark of a page.
+ */
+const LINE_OF_PARTS = pattern('u')`
+  ^(?=(?:.* [·|] )?(?!Powered)\p{Lu}[\p{L}’'-]*(?:(?: \p{L}+){0,3} (?:by|von|par|por|da|door|av|przez) \S
+  |(?: [\p{L}’'-]+){0,2}: \S))\p{Lu}[^\s·|]* [^·|]{1,60}(?: [·|] \p{Lu}[^\s·|]* [^·|]{1,60})+$
+`;
 /** "Balance due 6,074.40": what an amount is for, and the amount, as the last lines of a bill have it. */
 const AMOUNT_OF = pattern('u')`
   ^\p{Lu}[^.!?;]{2,60}?[ \t:]+(?:[€$£¥₺₹]\s?|EUR\s|USD\s|GBP\s|CHF\s)?[–-]?\p{Nd}[\p{Nd}.,’ ]*[.,]\p{Nd}{2}

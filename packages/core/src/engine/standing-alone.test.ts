@@ -45,6 +45,13 @@ test.each([
   ['Combien coûte une coupe pour cheveux longs ?', 'et courts ?', 'Combien coûte une coupe pour cheveux courts ?'],
   ['Is racing covered?', 'and rust?', 'Is rust covered?'],
   ['Sind Rennen versichert?', 'und Rost?', 'Sind Rost versichert?'],
+  ['Is smoking allowed?', 'and outside?', 'Is smoking allowed outside?'],
+  ['Ist Rauchen erlaubt?', 'und draußen?', 'Ist Rauchen erlaubt draußen?'],
+  ['Is racing covered?', 'and abroad?', 'Is racing covered abroad?'],
+  ['Is parking free?', 'and Sundays?', 'Is parking free Sundays?'],
+  ['Is racing covered?', 'and now?', 'Is racing covered now?'],
+  ['Ist Rauchen erlaubt?', 'und jetzt?', 'Ist Rauchen erlaubt jetzt?'],
+  ['Ist Sonntag frei?', 'und Montag?', 'Ist Montag frei?'],
   ['wann ist kernzeit', 'und am freitag?', 'wann ist kernzeit am freitag'],
   ['When does the pool open?', 'and on Sundays?', 'When does the pool open on Sundays?'],
   [
@@ -116,6 +123,15 @@ test.each(['and shorter?', 'and in short?', 'and briefly'])(
   },
 );
 
+test.each([
+  ['How long is the warranty?', 'and shorter?'],
+  ['How much is a cut for long hair?', 'and shorter?'],
+  ['Wie lange dauert die Lieferung?', 'und kurz?'],
+  ['Hoe lang is de garantie?', 'en kort?'],
+])('%s — %s wishes for another form, though something is long', (before, wish) => {
+  expect(standingAlone(wish, [before])).toBe(before);
+});
+
 test('thanks in between are no question to lean on', () => {
   expect(standingAlone('and in June?', ['How much did it use in May?', 'Thank you!'])).toBe(
     'How much did it use in June?',
@@ -151,6 +167,10 @@ test.each([
   ['Is the swimming hall closed on Monday?', 'and the shed?'],
   ['When was the north hall built?', 'and the shed?'],
   ['When does it start?', 'and now?'],
+  ['How old is the hall?', 'and new?'],
+  ['Is racing covered?', 'a summary'],
+  ['Is racing covered?', 'and summarise?'],
+  ['Is parking free?', 'and June?'],
   ['How much electricity did the north hall use in May?', 'and in June in the south field?'],
   ['How much did the boats earn in the north field in May?', 'and in June in the south field?'],
 ])('%s — %s is asked as it is, where nobody can tell what it stands in place of', (before, asked) => {

@@ -5,6 +5,7 @@ import { fold, rootOf } from '../text/fold.ts';
 import { functionWordsFor } from '../text/function-words.ts';
 import { pattern } from '../text/pattern.ts';
 import { tokenise } from '../text/tokenise.ts';
+import { WEEKDAY } from './deadlines.ts';
 import { saysWhatToDo } from './question/asked-of-each.ts';
 import { isGreeting } from './question/greetings.ts';
 
@@ -27,7 +28,8 @@ function goingOn(question: string, before: string): string {
   const rest = question.replace(ENDS, '');
   const goesOn = GOES_ON.exec(rest)?.[0] ?? '';
   const phrase = rest.slice(goesOn.length).trim();
-  const opposite = goesOn === '' || before.length > MOST_BEFORE ? null : inPlaceOfOpposite(phrase, before);
+  const mayBeOpposite = goesOn !== '' && before.length <= MOST_BEFORE && !SHORTER.test(phrase);
+  const opposite = mayBeOpposite ? inPlaceOfOpposite(phrase, before) : null;
   if (opposite !== null) return opposite;
   if (wishesForm(question)) return before;
   if (before.length > MOST_BEFORE) return question;
@@ -46,7 +48,7 @@ function goingOn(question: string, before: string): string {
     (isAskingWord(first.folded) || saysWhatToDo(first.folded) ? null : inPlaceOfNamesake(asks)) ??
     inPlaceBehindLead(asks) ??
     inPlaceOfName(asks) ??
-    (goesOn === '' ? null : (inPlaceOfOnlyThing(asks) ?? besideWhole(asks))) ??
+    (goesOn === '' ? null : (inPlaceOfOnlyThing(asks, goesOn) ?? besideWhole(asks))) ??
     question
   );
 }
@@ -259,6 +261,11 @@ const OPPOSITES = (
 /** Letters behind such a beginning. */
 const MOST_ENDING = 3;
 
+/** Wishes for another answer, whatever is long. */
+const SHORTER = /^(?:shorter|longer|kürzer|länger|korter|kortare)$/iu;
+/** "How long is it": the word behind asks for a measure, and says nothing of a thing. */
+const ASKS_HOW = /^(?:how|wie|hoe|hur|jak|как|que|quao|tan|quanto|quanta)$/u;
+
 /** "And short?" after a question on long hair. */
 function inPlaceOfOpposite(phrase: string, before: string): string | null {
   const [own, ...more] = wordsIn(phrase);
@@ -268,20 +275,41 @@ function inPlaceOfOpposite(phrase: string, before: string): string | null {
   const opposites = OPPOSITES.flatMap(([one = '', other = '']) =>
     begins(own, one) ? [other] : begins(own, other) ? [one] : [],
   );
-  const [like, ...others] = wordsIn(before).filter(word => opposites.some(stem => begins(word, stem)));
+  const words = wordsIn(before).filter((_, at, all) => !ASKS_HOW.test(all[at - 1]?.folded ?? ''));
+  const [like, ...others] = words.filter(word => opposites.some(stem => begins(word, stem)));
   return like && others.length === 0 ? replaced(before, like.start, like.end, phrase) : null;
 }
 
 /** Between these a question that asks whether something is so has its only thing: "is rust covered". */
 const IS = /^(?:is|are|ist|sind|zijn|ar|est|es|e|sono|sao)$/u;
 
-/** "And rust?" after "is racing covered?" */
-function inPlaceOfOnlyThing({ phrase, own, before, words }: Asks): string | null {
+/** Where or when, in one word: "outside", "jetzt". */
+const ADVERBS: ReadonlySet<string> = new Set(
+  (
+    'outside inside outdoors indoors abroad here there elsewhere everywhere nearby upstairs downstairs now today ' +
+    'tomorrow tonight later weekends draußen drinnen außerhalb innerhalb hier dort überall anderswo jetzt heute ' +
+    'morgen abends nachts später dehors dedans ailleurs ici là partout maintenant demain tard fuera ' +
+    'dentro aquí allí ahí ahora hoy mañana luego fuori altrove qui qua lì adesso ora oggi domani dopo fora aqui ali ' +
+    'lá agora hoje amanhã depois buiten binnen elders overal nu vandaag ute inne utomlands här där överallt idag ' +
+    'imorgon senare'
+  )
+    .split(' ')
+    .map(fold),
+);
+const WEEKDAY_ALONE = new RegExp(`^${WEEKDAY}$`, 'iu');
+const saysWhereOrWhen = (text: string): boolean => ADVERBS.has(fold(text)) || WEEKDAY_ALONE.test(text) || isMonth(text);
+
+/** "And rust?" after "is racing covered?"; "and outside?" is asked of racing. */
+function inPlaceOfOnlyThing({ phrase, own, before, words }: Asks, goesOn: string): string | null {
   const [is, thing, ...said] = words;
-  if (!is || !thing || said.length !== 1 || !IS.test(is.folded) || own.length !== 1) return null;
-  return own.some(isLead) || own.some(isCode) || isLead(thing)
-    ? null
-    : replaced(before, thing.start, thing.end, phrase);
+  const [verb] = said;
+  if (!is || !thing || !verb || said.length !== 1 || !IS.test(is.folded) || own.length !== 1) return null;
+  // "A summary" goes on in Polish alone.
+  if (ARTICLES.has(fold(goesOn.trim())) || own.some(({ folded }) => saysWhatToDo(folded))) return null;
+  if (own.some(isLead) || own.some(isCode) || isLead(thing)) return null;
+  if (!saysWhereOrWhen(phrase) || saysWhereOrWhen(before.slice(thing.start, thing.end)))
+    return replaced(before, thing.start, thing.end, phrase);
+  return isMonth(phrase) ? null : replaced(before, verb.end, verb.end, ` ${phrase}`);
 }
 
 /** "And on Friday?" after a question that says nothing of where or when. */

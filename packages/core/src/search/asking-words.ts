@@ -98,12 +98,45 @@ const PERMISSION = pattern('giu')`
 const FAMILY = pattern('giu')`
   (?<=(?<!\p{L})(?:my|our|mein(?:e[mnr]?)?|unser(?:e[mnr]?)?|mon|ma|mes|notre|nos|mis?|nuestr[oa]s?|(?:il |la )?mi[oa]
   |(?:i |le )?mi[ei]+|nostr[oaie]|meus?|minhas?|noss[oa]s?|mijn|ons|onze|min|mitt|mina|vår|vårt|våra|mój|moja|moje|moi
-  |nasz|nasze|мо[йяи]|мою|моего|моему|наши?|нашего) )(?:sons?|daughters?|child|children|kids?|wife|husband|partner
+  |nasz|nasze|мо[йяи]|мою|моего|моему|наши?|нашего) )(?:sons?|daughters?|child|children|kids?|wife|husband
   |spouse|s[oö]hn(?:e[ns]?)?|tochter|töchter|kind(?:er[ns]?)?|frau|mann|fils|filles?|enfants?|femme|mari
   |hij[oa]s?|niñ[oa]s?|mujer|marido|espos[oa]|figli[oae]?|bambin[oaie]|moglie|marito|filh[oa]s?|crianças?
   |mulher|zoon|dochter|kinderen|vrouw|zoons|dochters|dotter|barn|fru|man|syna?|córka|córkę|dziecko|dzieci
   |żona|mąż|сына?|дочь|дети|детей|реб[её]нок|ребёнка|жена|муж)(?!\p{L})
 `;
+const wordsOf = (words: string): readonly string[] => words.split(' ').map(word => fold(word));
+/** Relatives by language: children whosever they are, sons and daughters, and husbands and wives. */
+const RELATIVES = [
+  ['child children kid kids', 'son sons daughter daughters', 'wife husband spouse'],
+  ['kind kinder kindes kindern', 'sohn söhne sohnes söhnen tochter töchter töchtern', 'ehefrau ehemann frau mann'],
+  ['enfant enfants', 'fils fille filles', 'épouse époux mari femme'],
+  ['niño niña niños niñas hijos', 'hijo hija hijas', 'esposa esposo marido mujer'],
+  ['figli bambino bambina bambini bambine', 'figlio figlia figlie', 'moglie marito'],
+  ['filhos criança crianças', 'filho filha filhas', 'esposa esposo marido mulher'],
+  ['kind kinderen', 'zoon zoons dochter dochters', 'echtgenote echtgenoot vrouw man'],
+  ['barn', 'son dotter', 'hustru fru man'],
+  ['dziecko dzieci', 'syn syna córka córkę', 'żona żony mąż męża'],
+  ['ребёнок ребёнка дети детей', 'сын сына дочь дочери', 'жена жены муж мужа'],
+].map(([children = '', offspring = '', spouses = '']) => ({
+  children: wordsOf(children),
+  offspring: wordsOf(offspring),
+  spouses: wordsOf(spouses),
+}));
+/** Said of people who are nobody's, too. */
+const ANYBODY: ReadonlySet<string> = new Set(wordsOf('frau mann femme mujer mulher vrouw man fru'));
+
+/**
+ * Whether sources tell relatives apart, so that it matters of which of them somebody asks: by a word for that one, or
+ * for another. What is told of children is told of sons and daughters, but of no wife.
+ */
+export const tellApartRelative = (term: string, isInSources: (word: string) => boolean): boolean =>
+  RELATIVES.some(({ children, offspring, spouses }) => {
+    if (![...children, ...offspring, ...spouses].includes(term)) return false;
+    const isSpouse = spouses.includes(term);
+    return [...offspring, ...spouses, ...(isSpouse ? children : [])].some(
+      word => (word === term || !ANYBODY.has(word)) && isInSources(word),
+    );
+  });
 
 /** Whether a question asks if something is allowed, in a word for that. */
 export const asksForPermission = (question: string): boolean =>

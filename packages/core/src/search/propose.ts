@@ -2,6 +2,7 @@ import { type Documents, documentsOf } from './documents.ts';
 import { gather, type Match } from './match.ts';
 import { analyse } from './query.ts';
 import { type PassageScores, type Scores, scoreAll } from './score.ts';
+import { isInIndex } from './title-words.ts';
 import type { Candidate, SearchableSegment } from './types.ts';
 
 export interface ProposeOptions {
@@ -131,7 +132,8 @@ function search(
   question: string,
   carried?: string,
 ): Searched & { readonly passages: PassageScores } {
-  const match = gather(scope, analyse(question, carried));
+  const isInSources = (word: string) => scope.some(({ index }) => isInIndex(index, word));
+  const match = gather(scope, analyse(question, carried, isInSources));
   const { scores, passages } = scoreAll(match);
   return { match, scores, passages, documents: documentsOf(match, scope) };
 }

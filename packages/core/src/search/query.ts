@@ -2,7 +2,7 @@ import { fold, formsOf, rootOf } from '../text/fold.ts';
 import { functionWordsFor } from '../text/function-words.ts';
 import { pattern } from '../text/pattern.ts';
 import { type Token, tokenise } from '../text/tokenise.ts';
-import { familyIn, hedgesIn, isAskingWord, measuresIn, permissionsIn } from './asking-words.ts';
+import { familyIn, hedgesIn, isAskingWord, measuresIn, permissionsIn, tellApartRelative } from './asking-words.ts';
 import { type EqualTerm, thingsNamedIn } from './equal-terms/index.ts';
 import { quotingTurns } from './quoting-turns.ts';
 
@@ -127,9 +127,9 @@ const none: ReadonlySet<number> = new Set();
 
 /**
  * Analyses a question. `carried` is text from the conversation so far that helps to find but not to judge: its words
- * count 0.3 and never satisfy the gate.
+ * count 0.3 and never satisfy the gate. `isInSources` tells whether a word stands in what is searched.
  */
-export function analyse(question: string, carried = ''): Query {
+export function analyse(question: string, carried = '', isInSources: (word: string) => boolean = () => false): Query {
   const tokens = tokenise(question);
   const functionWords = functionWordsFor(tokens);
   const framing = framingSpans(question);
@@ -138,7 +138,8 @@ export function analyse(question: string, carried = ''): Query {
   const measures = termsIn(tokens, measuresIn(question));
   const permissions = termsIn(tokens, permissionsIn(question));
   const hedges = termsIn(tokens, hedgesIn(question));
-  const family = termsIn(tokens, familyIn(question));
+  const relatives = [...termsIn(tokens, familyIn(question))];
+  const family = new Set(relatives.filter(term => !tellApartRelative(term, isInSources)));
   const asksFor = (term: string) =>
     permissions.has(term) || hedges.has(term) || family.has(term) || (measures.has(term) && !otherwise.has(term));
   const isAsking = (term: string) => isAskingWord(term) || asksFor(term);

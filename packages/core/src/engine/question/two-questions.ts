@@ -23,6 +23,15 @@ const PRONOUN = new RegExp(
   `(?<=^|\\s)(?:(?:it|they|them)(?=\\s|$)|(?:this|that|these|those)(?=\\s+(?:${AUXILIARY}|be)(?!\\p{L})|$))`,
   'iu',
 );
+/** Somebody, or what is somebody's: "when was she born", "what is her name". */
+const SOMEBODY = pattern('giu')`
+  (?<=^|\s)(?:(?<whose>his|her)(?=\s(?!(?:in|on|at|by|for|from|with|to|after|before)(?!\p{L})))|he|she|him|her)
+  (?=\s|$)
+`;
+const ASKS_WHO_IS = /^\P{L}*[Ww]ho (?:is|was) (?<person>(?:(?:the|my|our) |\p{Lu}).+)$/u;
+const NAME_ALONE = /^\p{Lu}\S*(?: \p{Lu}\S*)*$/u;
+/** A place that was spoken of; "how many are there" means none. */
+const THERE = /(?<=\s)(?<!(?:is|are|was|were) )there(?=\s|$)/iu;
 
 /** "How long must bank records be kept": what stands before and behind the thing that is spoken of. */
 const BEFORE_VERB = new RegExp(`^(?<head>.*?(?<!\\p{L})(?:${AUXILIARY}) )(?<thing>.+?)(?<verb> be(?:en)? .+)$`, 'iu');
@@ -68,6 +77,11 @@ export function twoQuestions(question: string): Members | null {
 function completed(first: string, asks: string, rest: string): string | null {
   if (rest === '') return null;
   const { head, thing, verb } = (BEFORE_VERB.exec(first) ?? VERB_LAST.exec(first))?.groups ?? {};
+  if (THERE.test(rest)) return null;
+  if (rest.search(SOMEBODY) >= 0) {
+    const person = ASKS_WHO_IS.exec(first)?.groups?.['person'] ?? (thing && NAME_ALONE.test(thing) ? thing : null);
+    return person && `${asks} ${rest.replace(SOMEBODY, (_, whose?: string) => person + (whose ? '’s' : ''))}`;
+  }
   if (PRONOUN.test(rest)) {
     const named = SPOKEN_OF.exec(first)?.groups?.['thing'];
     const spokenOf = ASKS_WHAT_IS.test(first) ? (named ?? thing) : (thing ?? named);
