@@ -68,12 +68,12 @@ const segmentsOf = (scope: readonly SearchableSegment[], segment: number): numbe
 
 /** What tells one edition from the next, and how a file is called behind its name. */
 const EDITION = pattern('giu')`
-  \.\p{L}{2,4}$|(?<!\p{L})(?:[ivxlc]+|ver|version(?:en)?|edn?|editions?|rev|revisions?|revised|updated?|drafts?|final
-  |new|old|copy|1st|2nd|3rd|\p{Nd}+th|first|second|third|signed|january|february|march|april|may|june|july|august
-  |september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|ausgabe|auflage|fassung|entwurf
-  |neue?|alte?|kopie|édition|brouillon|nouve(?:au|lle)|ancien(?:ne)?|edición|versión|borrador|nuev[oa]|antigu[oa]
-  |edizione|versione|bozza|nuov[oa]|vecchi[oa]|edição|versão|rascunho|nov[oa]|editie|versie|concept|nieuwe?|oude?|utgåva|utkast
-  |ny|gammal|wydanie|wersja|издание|версия|редакция|baskı|sürüm)(?!\p{L})|\P{L}|[版稿]
+  \.\p{L}{2,4}$|(?<!\p{L})(?:[ivxlc]+|ver|version(?:en)?|edn?|editions?|rev|revisions?|revised|updated?|drafts?
+  |final|new|old|copy|1st|2nd|3rd|\p{Nd}+th|first|second|third|signed|january|february|march|april|may|june|july
+  |august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|ausgabe|auflage|fassung
+  |entwurf|neue?|alte?|kopie|édition|brouillon|nouve(?:au|lle)|ancien(?:ne)?|edición|versión|borrador|nuev[oa]
+  |antigu[oa]|edizione|versione|bozza|nuov[oa]|vecchi[oa]|edição|versão|rascunho|nov[oa]|editie|versie|concept
+  |nieuwe?|oude?|utgåva|utkast|ny|gammal|wydanie|wersja|издание|версия|редакция|baskı|sürüm)(?!\p{L})|\P{L}|[版稿]
 `;
 const withoutEdition = (title: string): string => title.toLowerCase().replace(EDITION, '');
 
