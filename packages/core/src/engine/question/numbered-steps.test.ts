@@ -38,7 +38,12 @@ test('who asks how many steps there are is told their number, and reads them', (
   const { text, quotes } = ask(kettle, 'How many steps does descaling have?');
   expect(text).toMatch(/^\*\*Steps: 3\*\*\n\n1\. Empty/u);
   expect(quotes).toEqual(STEPS);
+  expect(ask(kettle, 'Combien d’étapes pour descale ?').text).toContain('**Steps: 3**');
   expect(ask(kettle, 'Wie viele Schritte hat das Descaling?', 'de-DE').text).toMatch(/^\*\*Schritte: 3\*\*/u);
+});
+
+test('who asks how many there are of something else is not told the number of steps', () => {
+  expect(ask(kettle, 'How many kettles do the steps for descaling cover?').text).not.toContain('Steps: 3');
 });
 
 test.each([
@@ -48,6 +53,14 @@ test.each([
   ['What comes after step 2?', ['3. Rinse twice.']],
   ['what do I do before step 2 of descaling', ['1. Empty the kettle.']],
   ['Was kommt nach Schritt 2?', ['3. Rinse twice.']],
+  ['Was kommt nach dem 2. Schritt?', ['3. Rinse twice.']],
+  ['Que faire après l’étape 2 ?', ['3. Rinse twice.']],
+  ['¿Qué viene después del paso 2?', ['3. Rinse twice.']],
+  ['2. adımdan sonra ne gelir?', ['3. Rinse twice.']],
+  ['Wat komt er voor stap 2?', ['1. Empty the kettle.']],
+  ['Wat komt er na stap 2?', ['3. Rinse twice.']],
+  ['Wat doe ik voor stap 3?', ['3. Rinse twice.']],
+  ['What is step 2 after descaling?', ['2. Pour in the descaler.', 'Wait for ten minutes.']],
   ['Que se passe-t-il à l’étape 3 ?', ['3. Rinse twice.']],
   ['O que acontece na etapa 1?', ['1. Empty the kettle.']],
   ['3. adım nedir?', ['3. Rinse twice.']],

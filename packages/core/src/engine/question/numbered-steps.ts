@@ -24,24 +24,35 @@ const NUMBERED_STEP = new RegExp(
     `|(?<!\\p{Nd})(?<before>\\p{Nd}{1,2})\\. ?(?=${STEP.source})`,
   'iu',
 );
-const ASKS_COUNT = pattern('iu')`
-  (?<!\p{L})(?:how many|wie ?viele|combien d|cu[aá]nt[oa]s|quant[ie]|quant[oa]s|hoeveel|hur många|ile|сколько|kaç
-  |bao nhiêu)(?!\p{L})
-`;
-const AFTER = pattern('iu')`
-  (?<!\p{L})(?:after|follows|nach|après|después|tras|dopo|depois|após|na(?= stap)|efter|po|после|sonra|sau)(?!\p{L})
-`;
-const BEFORE = pattern('iu')`
-  (?<!\p{L})(?:before|precedes|vor|avant|antes|prima|voor|före|innan|przed|перед|до|önce|trước)(?!\p{L})
-`;
+/** "How many steps": what else is counted is no number of steps. */
+const ASKS_COUNT = new RegExp(
+  '(?<!\\p{L})(?:(?:how many|wie ?viele|cu[aá]nt[oa]s(?: son l[oa]s)?|quant[ie](?: sono (?:i|gli|le))?' +
+    '|quant[oa]s(?: são [oa]s)?|hoeveel|hur många|ile|сколько|kaç|bao nhiêu) (?:\\p{L}+ )?' +
+    `|combien (?:y a-t-il )?d(?:e |['’]))${STEP.source}`,
+  'iu',
+);
+const ARTICLE = "(?:(?:the|de[nmr]?|d(?:ie|as)|(?:de )?la|el|il|lo|del(?:l[ao])?|d?[oa]) |(?:dell?[ ’']|de )?l['’])?";
+/** "After step 2", "nach dem 2. Schritt": directly in front of the step. */
+const inFrontOfStep = (words: string) => `(?<!\\p{L})(?:${words}) ${ARTICLE}(?:\\p{Nd}{1,2}\\. ?)?(?=${STEP.source})`;
+const AFTER = new RegExp(
+  inFrontOfStep('after|follows|nach|après|después|tras|dopo|depois|após|na(?= stap)|efter|po|после|sau') +
+    '|adım\\p{L}* sonra(?!\\p{L})',
+  'iu',
+);
+/** Dutch "voor" is "for" as well. */
+const BEFORE = new RegExp(
+  inFrontOfStep('before|precedes|vor|avant|antes|prima|vóór|komt (?:er )?voor|före|innan|przed|перед|до|trước') +
+    '|adım\\p{L}* önce(?!\\p{L})',
+  'iu',
+);
 /** What a step does, and where it stands among the others: no thing that it would be a step of. */
 const OF_ORDER: ReadonlySet<string> = new Set(
   (
     'step steps stage stages instructions directions follow follows following next before after precedes ' +
     'individual single involved required needed consist consists ' +
     'schritt schritte schritten arbeitsschritt arbeitsschritte kommt folgt folgen lautet lauten passiert umfasst ' +
-    'étape étapes vient suit suivent passe paso pasos sigue siguen viene pasa tras passaggio passaggi passo passi ' +
-    'viene segue succede dopo prima passo passos etapa etapas vem segue depois antes após stap stappen komt volgt ' +
+    'étape étapes vient suit suivent passe paso pasos sigue siguen viene pasa tras después passaggio passaggi passo passi ' +
+    'viene segue succede dopo prima passo passos etapa etapas vem segue depois antes após stap stappen komt volgt doe na ' +
     'steg steget stegen kommer följer krok kroki kroków kroku następuje jest шаг шаги шагов шага шагу идёт идет ' +
     'следует нужно нужны adım adımı adımlar adımdan adımda sonra önce gelir var bước nào sau trước'
   )
