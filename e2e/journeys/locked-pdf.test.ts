@@ -51,7 +51,8 @@ test('its row asks for the password, says when it is wrong, and the right one op
   const { page, expectClean } = await here.openSignedIn({ at: `/c/${conversationId}` });
   await page.getByText('It needs its password to be read').waitFor();
   await field(page).waitFor();
-  await page.getByText('None of the sources can be read. Their list says why.').waitFor();
+  await page.getByText('None of the sources can be read', { exact: true }).waitFor();
+  await page.getByText('The list of sources says why.').waitFor();
   await expectAccessible(page, 'a source that needs its password');
   await field(page).fill('sesame');
   await page.keyboard.press('Enter');

@@ -118,7 +118,7 @@ test('a person sees where they are signed in, and ends what is elsewhere; what w
   await expect.poll(() => askField(elsewhere.page).inputValue()).toBe('Not sent yet');
 
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await page.getByRole('button', { name: 'Sign out all?' }).click();
+  await page.getByRole('button', { name: 'Sign out all others?' }).click();
   await page.getByText('You are signed out everywhere else.').and(page.locator(':visible')).first().waitFor();
   await elsewhere.page.reload();
   await elsewhere.page.getByRole('heading', { name: 'Welcome back' }).waitFor();

@@ -50,12 +50,15 @@ export function EmptyThread({
         </div>
       </Waiting>
     );
-  if (files.length > 0)
+  if (files.length > 0) {
+    const text = files.some(file => file.ready) ? 'readyText' : files.some(isBeingRead) ? 'reading' : 'unread';
+    const title = t(text === 'unread' ? 'unreadTitle' : 'readyTitle');
     return (
-      <EmptyState className="pt-[18vh]" title={<span className="text-title">{t('readyTitle')}</span>}>
-        {t(files.some(file => file.ready) ? 'readyText' : files.some(isBeingRead) ? 'reading' : 'unread')}
+      <EmptyState className="pt-[18vh]" title={<span className="text-title">{title}</span>}>
+        {t(text)}
       </EmptyState>
     );
+  }
   return (
     <EmptyState
       className="pt-[18vh]"

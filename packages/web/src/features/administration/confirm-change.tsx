@@ -166,7 +166,12 @@ function PaidPlan({
 }) {
   const { t } = useTranslation('administration');
   const { data, error } = useQuery(administrationQueries.belongings(id));
-  if (error) return <p className="px-[9px] text-secondary text-ink-2">{problemText(error)}</p>;
+  if (error)
+    return (
+      <p className="px-[9px] text-secondary text-ink-2">
+        {t('people.ban.planUnknown', { name, reason: problemText(error) })}
+      </p>
+    );
   return data?.hasPaidPlan ? (
     <SwitchRow
       label={t('people.ban.endPlan')}
