@@ -53,11 +53,17 @@ const ASKS_CLOCK = pattern('iu')`
   |a che ora
   |hoe laat|vilken tid|hur dags|o której(?: godzinie)?|в котором часу|во сколько(?! раз))(?!\p{L})
 `;
-/** "What time is the meeting": until when something can be done beforehand is another hour. */
+/**
+ * "What time is the meeting": until when something can be done beforehand is another hour; but the deadline and the end
+ * of something are told by until when.
+ */
 const ASKS_HOUR_OF = pattern('iu')`
   ^\P{L}*(?:(?:at )?what time (?:is|are|was)|um wie ?viel uhr (?:ist|sind|war)|à quelle heure (?:est|sont|a lieu)
   |a qu[eé] hora (?:es|son)|a che ora (?:è|sono|si (?:tiene|terrà))|a que horas? (?:é|são)|hoe laat (?:is|zijn)
   |vilken tid (?:är|börjar)|hur dags (?:är|börjar)|o której (?:jest|są)|(?:в котором часу|во сколько))(?!\p{L})
+  (?!.*(?<!\p{L})(?:deadlines?|check-?(?:in|out)|closing|cut-?off|curfew|abgabe\p{L}*|\p{L}*schluss|\p{L}*frist\p{L}*
+  |(?:date|heure) limite|clôture|fermeture|cierre|límite|chiusura|scadenza|prazo|fecho|encerramento|sluiting\p{L}*
+  |inlämning\p{L}*|stängning\p{L}*|zamknięci\p{L}*|срок\p{L}*|закрыти\p{L}*|выезд\p{L}*)(?!\p{L}))
 `;
 /** "In Bangor", to who asks where. */
 const PLACE_BOOST = 1.25;

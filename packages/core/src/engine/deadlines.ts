@@ -18,9 +18,12 @@ const ASKS_WHEN_DUE = pattern('iu')`
   (?<!\p{L})(?:when (?:do|does|must|should|shall|have|has|will|is|are)(?= .*(?<!\p{L})
   (?:(?:have|has|need|needs) to|must|should|to be|shall)(?!\p{L}))(?= .*(?<!\p{L})(?:pay|paid)(?!\p{L}))
   |when (?:must|should|shall)(?= .*(?<!\p{L})(?:pay|paid)(?!\p{L}))
-  |wann (?:muss|müssen|soll|sollen|ist|sind)(?= .*(?<!\p{L})(?:be|ein|über|an)?(?:ge)?zahl\p{L}*(?!\p{L}))
+  |wann (?:muss|müssen|soll|sollen|ist|sind)
+  (?= .*(?<!\p{L})(?:be|ein|über|an)?(?:(?:zu)?(?:ge)?zahl(?:en|t|e)|zahlung(?:en)?)(?!\p{L}))
   |quand (?:faut-il|dois-je|doit-on|devons-nous|doit|doivent|est-ce qu\p{L}*['’ ]?(?:il faut|on doit|je dois))
-  (?= .*(?<!\p{L})(?:payer|payée?s?|verser|versée?s?|régler|réglée?s?)(?!\p{L}))
+  (?= .*(?<!\p{L})(?:payer|payée?s?
+  |(?:verser|versée?s?|régler|réglée?s?)(?= .*(?<!\p{L})(?:loyer|facture|montant|prix|somme|acompte|caution|cotisation
+  |solde|frais|taxe|impôt|prime)s?(?!\p{L})))(?!\p{L}))
   |cuándo (?:hay que|tengo que|tenemos que|debo|debemos|se debe)(?= (?:pagar|abonar))
   |quando (?:si deve|devo|dobbiamo|bisogna|va|vanno)(?= .*(?<!\p{L})(?:pagar|pagat|versar|versat)\p{L}+)
   |quando (?:tenho (?:de|que)|temos (?:de|que)|devo|devemos|é preciso|se deve)(?= pagar)
@@ -32,8 +35,11 @@ const DUE: readonly string[] = [
   'due payable fällig zahlbar échéance exigible vence vencimiento scade scadenza vencimento vervalt förfaller termin',
   'płatne płatny срок',
 ];
+/** German "Zahlen" are figures, and only "zahlen" is to pay. */
+const ZAHLEN = /(?<!\p{L})(?:Anz|Z)ahl(?:en)?(?!\p{L})/gu;
+const asksWhenDue = (question: string): boolean => ASKS_WHEN_DUE.test(question.replace(ZAHLEN, ''));
 /** What texts call that which is to be paid by a day, to who asks when; "" to all others. */
-export const namesOfDue = (question: string): string => (ASKS_WHEN_DUE.test(question) ? DUE.join(' ') : '');
+export const namesOfDue = (question: string): string => (asksWhenDue(question) ? DUE.join(' ') : '');
 
 const NUMBER = pattern()`
   (?:\p{Nd}+|one|two|three|four|five|six|seven|ten|thirty|sixty|ninety|zwei|drei|vier|fünf|sechs|sieben|acht|zehn|zwölf
@@ -110,8 +116,7 @@ const SAYS_CLOCK = new RegExp(`(?<![\\p{L}\\p{Nd}.,:])${CLOCK}`, 'iu');
 /** Whether a text tells an hour. */
 export const saysClock = (text: string): boolean => SAYS_CLOCK.test(text);
 /** Whether a question asks for the last day on which something can be done. */
-export const asksForDeadline = (question: string): boolean =>
-  ASKS_DEADLINE.test(question) || ASKS_WHEN_DUE.test(question);
+export const asksForDeadline = (question: string): boolean => ASKS_DEADLINE.test(question) || asksWhenDue(question);
 /** Whether a text tells a day without its date, an hour, or how long one has. */
 export const statesPeriod = (text: string): boolean => SAYS_PERIOD.test(text);
 /** Whether a text names a day by which something is to be done, or in what time. */

@@ -35,8 +35,8 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}
 /** A stop within a figure ends nothing. */
 const ENDS = /(?:(?<!\p{Nd})[.:]|[.:](?!\p{Nd})|[!?…;。！？।؟۔|])[\p{P}\p{S}\p{N}\s]*$/u;
 /**
- * "Version 4 · Checked by Jun Watanabe": parts side by side, each by itself, one of which says by whom or has a label. A
- * menu and the running head of a page have neither; a word alone is a mark of a page.
+ * "Version 4 · Checked by Jun Watanabe": parts side by side, each by itself, one of which says by whom or has a label.
+ * A menu and the running head of a page have neither; a word alone is a mark of a page.
  */
 const LINE_OF_PARTS = pattern('u')`
   ^(?=(?:.* [·|] )?(?!Powered)\p{Lu}[\p{L}’'-]*(?:(?: \p{L}+){0,3} (?:by|von|par|por|da|door|av|przez) \S

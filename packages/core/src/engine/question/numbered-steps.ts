@@ -51,10 +51,11 @@ const OF_ORDER: ReadonlySet<string> = new Set(
     'step steps stage stages instructions directions follow follows following next before after precedes ' +
     'individual single involved required needed consist consists ' +
     'schritt schritte schritten arbeitsschritt arbeitsschritte kommt folgt folgen lautet lauten passiert umfasst ' +
-    'étape étapes vient suit suivent passe paso pasos sigue siguen viene pasa tras después passaggio passaggi passo passi ' +
-    'viene segue succede dopo prima passo passos etapa etapas vem segue depois antes após stap stappen komt volgt doe na ' +
-    'steg steget stegen kommer följer krok kroki kroków kroku następuje jest шаг шаги шагов шага шагу идёт идет ' +
-    'следует нужно нужны adım adımı adımlar adımdan adımda sonra önce gelir var bước nào sau trước'
+    'étape étapes vient suit suivent passe paso pasos sigue siguen viene pasa tras después passaggio passaggi ' +
+    'passo passi viene segue succede dopo prima passo passos etapa etapas vem segue depois antes após stap stappen ' +
+    'komt volgt doe na steg steget stegen kommer följer krok kroki kroków kroku następuje jest ' +
+    'шаг шаги шагов шага шагу идёт идет следует нужно нужны ' +
+    'adım adımı adımlar adımdan adımda sonra önce gelir var bước nào sau trước'
   )
     .split(' ')
     .map(fold),
