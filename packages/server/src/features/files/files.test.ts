@@ -215,6 +215,15 @@ test('a file that could not be read is read once more as often as it is asked fo
   }
 });
 
+test('a file is read once more also while the job that failed is still tidying up', async () => {
+  const { as, given, database } = await startTestApp();
+  const { file_id: fileId } = await given.source({ owner: 'ada' });
+  await database.transaction(tx => tx.updateTable('file').set({ status: 'failed' }).execute());
+  await as('ada').call(contract.readFileAgain, { params: { fileId } });
+  const jobs = await database.db.selectFrom('job').select('payload').where('name', '=', 'file-read').execute();
+  expect(jobs).toEqual([{ payload: { fileId } }, { payload: { fileId } }]);
+});
+
 test('what is being read, was read, is on its way out or too large by now is not read once more', async () => {
   const testApp = await startTestApp();
   const { as, given, database } = testApp;

@@ -215,19 +215,27 @@ async function insertNew(
     sample: incoming.sample,
     at: clock.now(),
   });
-  await addReading(queue, tx, row);
+  await addReading(queue, tx, row, `file-read:${row.id}`);
   return row;
 }
 
-const addReading = (queue: Queue, tx: Tx, { id, tenant_id: tenantId, size_bytes }: FileRow): Promise<void> =>
+const addReading = (
+  queue: Queue,
+  tx: Tx,
+  { id, tenant_id: tenantId, size_bytes }: FileRow,
+  dedupeKey?: string,
+): Promise<void> =>
   queue.add(
     tx,
     'file-read',
     { fileId: id },
-    { tenantId, dedupeKey: `file-read:${id}`, priority: Number(size_bytes) <= LIGHT_BYTES ? 1 : 0 },
+    { tenantId, priority: Number(size_bytes) <= LIGHT_BYTES ? 1 : 0, ...(dedupeKey !== undefined && { dedupeKey }) },
   );
 
-/** Has a file that could not be read begin anew with what it consists of. */
+/**
+ * Has a file that could not be read begin anew with what it consists of. Its row, which the caller holds, says that it
+ * is asked for once; the job that failed may still be tidying up, and is not the one that is wanted.
+ */
 export async function readAnew(
   { queue, clock }: Pick<StoreNeeds, 'queue' | 'clock'>,
   tx: Tx,
