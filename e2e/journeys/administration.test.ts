@@ -297,7 +297,9 @@ test('who is locked out is out where they work, is back when let in, and is ADMI
   await choose(page, cleo.email, 'Lock out');
   const dialog = page.getByRole('dialog', { name: 'Lock Cleo Marsh out?' });
   await dialog.getByRole('radio', { name: 'One week' }).check();
-  await dialog.getByText('Cleo Marsh pays for a plan.').waitFor();
+  await dialog
+    .getByText('Cleo Marsh pays for a plan, which goes on being renewed unless you cancel it here.')
+    .waitFor();
   await dialog.getByRole('switch', { name: 'Cancel the paid plan' }).click();
   await expectAccessible(page, 'the question before somebody is locked out who pays for a plan');
   await dialog.getByRole('button', { name: 'Lock out' }).click();

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { problems, type SourceFile } from '@nousboard/contracts';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { closeContext, expectAccessible, type WatchedPage } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
@@ -303,6 +303,26 @@ async function expectStill(page: Page, screen: string): Promise<void> {
   expect(await page.evaluate(moving), screen).toEqual([]);
 }
 
+test('a menu whose code did not come opens when somebody reaches for it, and whoever presses is told why not', async () => {
+  const { page, expectClean } = await here.openSignedIn({ at: null });
+  const code = '**/assets/menu-parts-*.js*';
+  let refused = 0;
+  await page.route(code, async route => {
+    await route.abort('connectionrefused');
+    refused += 1;
+  });
+  await page.goto(project);
+  const account = page.getByRole('button', { name: /^Account of / });
+  await account.click();
+  await page.getByText('There is a newer version of this page.').waitFor();
+  expect(refused).toBeGreaterThan(1);
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+  expectClean();
+});
+
 test('a menu whose code could not come while the network was away opens when it is back', async () => {
   const { page, context, expectClean } = await here.openSignedIn({ at: null });
   const away = Promise.withResolvers<void>();
@@ -312,8 +332,13 @@ test('a menu whose code could not come while the network was away opens when it 
     await route.abort('internetdisconnected');
   });
   const asked = page.waitForRequest(code);
+  // What others import is not asked for again in the life of a page, so only the menu itself may be missing.
+  const onTheirWay = new Set<Request>();
+  page.on('request', request => request.url().endsWith('.js') && onTheirWay.add(request));
+  page.on('requestfinished', request => onTheirWay.delete(request));
   await page.goto(project);
   await asked;
+  await expect.poll(() => onTheirWay.size).toBe(1);
   await context.setOffline(true);
   await page.getByText('Offline. What you write is kept and sent later.').waitFor();
   away.resolve();

@@ -6,14 +6,17 @@ import { router } from '#app/router.tsx';
 import { onSignedOut } from '#lib/api/index.ts';
 import { followLanguage, startI18n } from '#lib/i18n/index.ts';
 import { lateImporter } from '#lib/import-late.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { followOtherTabs, forgetPerson, keepPlace } from '#lib/settings.ts';
 import { followTheme } from '#lib/theme.ts';
 import { leftForAnotherPlace } from '#ui/layers.ts';
+import { loadLateBy } from '#ui/load-late.ts';
 import './ui/styles.css';
 
 // Built code imports by it what comes late (late-parts.ts beside the build's settings).
 Object.assign(globalThis, { $part$: lateImporter(url => import(/* @vite-ignore */ url), import.meta.url) });
+loadLateBy(loadPart);
 followTheme();
 followOtherTabs();
 router.history.subscribe(({ action }) => {

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadLate } from './load-late.ts';
 
 /** How much of the window a bottom sheet takes: a strip, most of it, all of it. */
 export const SHEET_SNAPS = [0.2, 0.8, 1] as const;
@@ -20,7 +21,9 @@ export interface BottomSheetProps {
   readonly children: ReactNode;
 }
 
-const Panel = lazy(() => import('./bottom-sheet-panel.tsx').then(module => ({ default: module.BottomSheetPanel })));
+const Panel = lazy(() =>
+  loadLate(() => import('./bottom-sheet-panel.tsx').then(module => ({ default: module.BottomSheetPanel }))),
+);
 
 /** A sheet from the bottom with three heights. At the lowest it is a strip beside which everything else can be used. */
 export function BottomSheet(props: BottomSheetProps) {

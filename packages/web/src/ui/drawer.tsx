@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadLate } from './load-late.ts';
 
 export interface DrawerProps {
   /** Its name; shown as a heading unless `hideTitle`. */
@@ -16,7 +17,9 @@ export interface DrawerProps {
   readonly children: ReactNode;
 }
 
-const DrawerSheet = lazy(() => import('./drawer-sheet.tsx').then(module => ({ default: module.DrawerSheet })));
+const DrawerSheet = lazy(() =>
+  loadLate(() => import('./drawer-sheet.tsx').then(module => ({ default: module.DrawerSheet }))),
+);
 
 /** A sheet pulled in from an edge of a phone. Swiping, Esc, Back, the scrim and its handle (a real button) close it. */
 export function Drawer(props: DrawerProps) {

@@ -4,12 +4,14 @@ import {
   type ReactElement,
   type Ref,
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { loadLate } from './load-late.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Props of a popup; one without a trigger is opened from outside and shows nothing of its own before that. */
@@ -19,49 +21,44 @@ export interface WithTrigger {
 
 /**
  * A popup whose code comes after the first paint, or at once when somebody reaches for it. Until then only its trigger
- * stands there, looking the same. A press or focus that came too early is carried over, so nothing is lost.
+ * stands there, looking the same. A press or focus that came too early is carried over, so nothing is lost; where the
+ * code cannot be had, whoever pressed is told so by the nearest boundary, and nobody else.
  */
 export function lazyPopup<Props extends WithTrigger>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Loaded: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
-  // Without a network it waits for one: nobody has asked for the popup yet, so there is nobody to tell.
-  const patiently = async (): Promise<void> => {
-    while (Loaded === null) {
-      try {
-        Loaded = await load();
-      } catch (error) {
-        if (navigator.onLine) {
-          loading = null;
-          throw error;
-        }
-        await new Promise(resolve => addEventListener('online', resolve, { once: true }));
-      }
-    }
-  };
-  const fetch = () => (loading ??= patiently());
+  const fetch = () =>
+    (loading ??= load().then(
+      loaded => {
+        Loaded = loaded;
+      },
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    ));
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each popup, at module level.
   return function LazyPopup(props: Props) {
     const [ready, setReady] = useState(Loaded !== null);
+    const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
     const early = useRef({ pressed: false, focused: false, held: false });
     const element = useRef<HTMLElement>(null);
     const given = props.trigger?.props['ref'] as Ref<HTMLElement> | undefined;
     // A popup made of another late one holds on to the trigger as well.
     const ref = useMemo(() => bothRefs(element, given), [given]);
 
-    useEffect(() => {
-      if (ready) return;
-      let here = true;
-      const show = () =>
-        void fetch().then(() => {
-          if (here) setReady(true);
-        });
-      const takeBack = whenIdle(show);
-      return () => {
-        here = false;
-        takeBack();
-      };
-    }, [ready]);
+    const show = useCallback(() => {
+      const isWanted = early.current.pressed;
+      (isWanted ? loadLate(fetch) : fetch()).then(
+        () => setReady(true),
+        (error: unknown) => {
+          // Whoever has not pressed misses nothing: it is tried again when they reach for it.
+          if (isWanted) setFailure({ error });
+        },
+      );
+    }, []);
+    useEffect(() => (ready ? undefined : whenIdle(show)), [ready, show]);
     useEffect(() => {
       if (!ready) return;
       // Looked at only now: between the code and this moment there was still time for a press.
@@ -84,6 +81,7 @@ export function lazyPopup<Props extends WithTrigger>(load: () => Promise<Compone
       });
     }, [ready]);
 
+    if (failure) throw failure.error;
     const { trigger } = props;
     if (ready && Loaded) return <Loaded {...props} {...(trigger ? { trigger: cloneElement(trigger, { ref }) } : {})} />;
     if (!trigger) return null;
@@ -93,6 +91,7 @@ export function lazyPopup<Props extends WithTrigger>(load: () => Promise<Compone
       'aria-expanded': false,
       onClick: () => {
         early.current.pressed = true;
+        show();
       },
       // Its own removal takes the focus away without React telling it.
       onFocus: () => {
@@ -101,7 +100,7 @@ export function lazyPopup<Props extends WithTrigger>(load: () => Promise<Compone
       onBlur: () => {
         early.current.focused = false;
       },
-      onPointerEnter: () => void fetch(),
+      onPointerEnter: show,
       onPointerDown: () => {
         early.current.held = true;
         onceLetGo(() => {

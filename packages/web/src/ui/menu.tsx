@@ -2,6 +2,7 @@
 // for one.
 import { lazy, type ReactElement, type ReactNode } from 'react';
 import { lazyPopup } from './lazy-popup.tsx';
+import { loadLate } from './load-late.ts';
 
 export interface MenuProps {
   readonly trigger: ReactElement<Record<string, unknown>>;
@@ -31,7 +32,7 @@ const parts = () => import('./menu-parts.tsx');
 // A part only stands inside an open menu, whose code is the same chunk: the wait is never seen. `lazy` loses type
 // parameters, hence the cast.
 const part = <Name extends keyof Parts>(name: Name): Parts[Name] =>
-  lazy(async () => ({ default: (await parts())[name] as Parts['MenuItem'] })) as unknown as Parts[Name];
+  lazy(async () => ({ default: (await loadLate(parts))[name] as Parts['MenuItem'] })) as unknown as Parts[Name];
 
 /** A list of verbs: arrows, first letters, Enter and Esc work; the trigger stays pressed while it is open. */
 export const Menu = lazyPopup<MenuProps>(() => parts().then(module => module.Menu));
