@@ -303,7 +303,7 @@ async function expectStill(page: Page, screen: string): Promise<void> {
   expect(await page.evaluate(moving), screen).toEqual([]);
 }
 
-test('a menu whose code did not come opens when somebody reaches for it, and whoever presses is told why not', async () => {
+test('a menu whose code does not come says so to whoever presses it, and opens after a reload', async () => {
   const { page, expectClean } = await here.openSignedIn({ at: null });
   const code = '**/assets/menu-parts-*.js*';
   let refused = 0;
