@@ -1,5 +1,5 @@
 import { sentenceText, textIn } from '../document/span-text.ts';
-import { asksForWritten, holdsWritten } from '../search/answer-type.ts';
+import { asksForMoney, asksForWritten, holdsPrice, holdsWritten } from '../search/answer-type.ts';
 import { passagesHeadedBy } from '../search/numbered-places.ts';
 import { propose } from '../search/propose.ts';
 import { rank } from '../search/rank.ts';
@@ -184,9 +184,12 @@ function saidOf(
   const asked = contentRoots(subject);
   const wordsIn = (said: string) => [...contentRoots(said)].filter(root => asked.has(root)).length;
   const first = wordsIn(sorted[0]?.said ?? '');
-  // Beside a sentence with several words of the question one that has half of them speaks of something else.
+  // Beside a sentence with words of the question one that has half of them speaks of something else, and one without
+  // any does, unless it has the sum that is asked for.
+  const isBeside = (said: string) =>
+    wordsIn(said) > first / 2 || (first === 1 && asksForMoney(words) && holdsPrice(said));
   return sorted
-    .filter(({ score, said }) => score >= LEAST_BESIDE * top && (first < 2 || wordsIn(said) > first / 2))
+    .filter(({ score, said }) => score >= LEAST_BESIDE * top && (first === 0 || isBeside(said)))
     .slice(0, most);
 }
 

@@ -42,6 +42,22 @@ test('what is said of a name may be said by the sentence behind it', () => {
   expect(quotes[1]).toContain('14 days before');
 });
 
+test('beside the line that has the word asked for nothing stands that has none of the words', () => {
+  const signed = (name: string) =>
+    read(`# Papers of ${name}
+
+The survey costs 140 crowns if it is wanted after the repairs.
+
+What remains goes to the regional council.
+
+Signed: ${name}
+
+Our liability is limited to 50,000 crowns.
+`);
+  const papers = { 'First papers': signed('R. Okonjo'), 'Second papers': signed('P. Larkham') };
+  expect(askAll(papers, 'Who signed each of these?').quotes).toEqual(['Signed: R. Okonjo', 'Signed: P. Larkham']);
+});
+
 test.each(['up to GBP 250', 'CHF 70', 'within 12 working days'])('%s is an amount', text => {
   expect(holdsQuantity(text)).toBe(true);
 });

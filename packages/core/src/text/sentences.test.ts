@@ -126,6 +126,13 @@ test('at line ends as well, where each line is a paragraph of its own', () => {
   ]);
 });
 
+test('an initial that is an abbreviation of other things in small letters ends nothing', () => {
+  expect(split('At present Ms P. Larkham, of Upper Tarn. S. Cole and C. Strand follow, see p. 12 of it.')).toEqual([
+    'At present Ms P. Larkham, of Upper Tarn.',
+    'S. Cole and C. Strand follow, see p. 12 of it.',
+  ]);
+});
+
 describe('what goes on without a full stop for longer than a sentence does', () => {
   const clauses = Array.from(
     { length: 40 },

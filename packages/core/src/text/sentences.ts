@@ -100,13 +100,14 @@ function stopEnds(text: string, start: number, stop: number, next: number, end: 
   if (token === '') return true;
   const lower = token.toLowerCase();
   if (NEVER_LAST.has(lower)) return false;
+  const isInitial = token.length === 1 && UPPER.test(token);
   // "c. 1455", "v. 2": a small letter alone abbreviates what the number counts.
-  if (BEFORE_NUMBER.has(lower) || STREET.test(token)) return !NUMBERED.test(text.slice(next, next + 8));
+  if ((BEFORE_NUMBER.has(lower) && !isInitial) || STREET.test(token)) return !NUMBERED.test(text.slice(next, next + 8));
   // "z. B. Hunde": the letter after it is abbreviated as well.
   if (/^\p{Ll}$/u.test(token)) return !/^(?:[\p{N}IVX]|\p{Lu}\.)/u.test(opener);
   // A token with inner stops ("U.S", "Ph.D") behaves like an abbreviation even when no list knows it.
   if (MAY_BE_LAST.has(lower) || /^\p{L}(\.\p{L}{1,3})+$/u.test(token)) return startsLikeSentence(opener);
-  if (token.length === 1 && UPPER.test(token)) return startsLikeSentence(opener);
+  if (isInitial) return startsLikeSentence(opener);
   if (/^\d{1,2}$/.test(token)) {
     // "3. Oktober", and "2. First do this" at the start of an item: the number belongs to what follows.
     if (MONTHS.has(opener.replace(/[^\p{L}]+$/u, '').toLowerCase())) return false;
