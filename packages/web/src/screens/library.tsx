@@ -34,6 +34,7 @@ import { useUser } from '#lib/api/index.ts';
 import { type LibraryTab, libraryTabOf } from '#lib/dialogs.ts';
 import { fileLinkOf } from '#lib/file-link.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { nextPageOf } from '#lib/next-page.ts';
 import { firstLibraryTab, hasLibraryTab, knownDataSources, useOrganization } from '#lib/organization.ts';
 import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -213,11 +214,7 @@ export function Library({
                 at={at?.dataSourceId === null ? at : null}
                 shares={shares}
                 onOpen={openFile}
-                onMore={
-                  shared.hasNextPage && !shared.isFetchingNextPage && !shared.isFetchNextPageError
-                    ? () => void shared.fetchNextPage()
-                    : null
-                }
+                onMore={nextPageOf(shared)}
                 onRead={goTo}
                 onLeave={share =>
                   leave.mutateAsync(share).catch((problem: unknown) => {

@@ -40,7 +40,7 @@ export function ItemGrid<Item>({ label, items, keyOf, view, draw, onEnd, onKey }
   }, []);
   const columns = columnsOf(view, width);
   const { parts, ...followsFocus } = useNearRows(list, Math.ceil(items.length / columns), view);
-  const end = useSeen<HTMLLIElement>(() => onEnd?.(), onEnd !== null);
+  const end = useSeen<HTMLLIElement>(onEnd);
 
   const walk = (event: KeyboardEvent) => {
     const from =

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useUser } from '#lib/api/index.ts';
 import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { nextPageOf } from '#lib/next-page.ts';
 import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
@@ -204,11 +205,7 @@ export function BooksLibrary({ project, isSource, onStart }: BooksLibraryProps) 
           items={books}
           keyOf={({ book_id }) => book_id}
           view={view}
-          onEnd={
-            list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError
-              ? () => void list.fetchNextPage()
-              : null
-          }
+          onEnd={nextPageOf(list)}
           onKey={handleKey}
           draw={(book, at) => (
             <BookItem

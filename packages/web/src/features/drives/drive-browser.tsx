@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { nextPageOf } from '#lib/next-page.ts';
 import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -35,8 +36,8 @@ export function DriveBrowser({ drive, project }: { readonly drive: Drive; readon
   const folder = path.at(-1)?.id ?? null;
   const list = useInfiniteQuery(driveQueries.items({ drive, folder, search: words.wanted }));
   const items = useMemo(() => list.data?.pages.flatMap(page => page.items) ?? [], [list.data]);
-  const mayGoOn = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
-  const end = useSeen<HTMLLIElement>(() => void list.fetchNextPage(), mayGoOn);
+  const onEnd = nextPageOf(list);
+  const end = useSeen<HTMLLIElement>(onEnd);
   const isOver = asksToConnect(list.error);
   // What the list of drives says is older than that.
   useEffect(() => {
@@ -115,7 +116,7 @@ export function DriveBrowser({ drive, project }: { readonly drive: Drive; readon
               <Button onClick={() => void list.fetchNextPage()}>{t('common:retry')}</Button>
             </li>
           ) : null}
-          {mayGoOn ? <li ref={end} aria-hidden="true" className="h-px" /> : null}
+          {onEnd ? <li ref={end} aria-hidden="true" className="h-px" /> : null}
         </ul>
       )}
       <footer

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { ArrowDown, Search } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { nextPageOf } from '#lib/next-page.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -47,17 +48,14 @@ export function NousView({ project, tags, onTags, openId, onOpen, scroller: oute
   const scroller = outer ?? own;
   const all = useQuery(nousQueries.tags);
   const query = useInfiniteQuery(nousQueries.list({ project, tags, search }));
-  const { data, isPending, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const { data, isPending, isError, isFetchingNextPage, isFetchNextPageError } = query;
   const kept = useKeptCards();
   const isFiltered = tags.length > 0 || search !== '';
   const cards = useMemo(
     () => withKept(data?.pages.flatMap(({ items }) => items) ?? [], kept, project, isFiltered),
     [data, kept, project, isFiltered],
   );
-  const end = useSeen<HTMLDivElement>(
-    () => void query.fetchNextPage(),
-    hasNextPage && !isFetchingNextPage && !isFetchNextPageError,
-  );
+  const end = useSeen<HTMLDivElement>(nextPageOf(query));
   const isFar = useFar(scroller, cards.length);
   // A tag that is gone filters nothing any more.
   const known = all.data;

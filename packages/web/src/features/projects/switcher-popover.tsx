@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactElement, useEffect, useMemo, useRef, useS
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { shownKeys } from '#lib/keyboard.ts';
+import { nextPageOf } from '#lib/next-page.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -68,10 +69,7 @@ function SwitcherList({ current, onHome, onNew, onOpen, onDeleted }: Omit<Switch
       });
     },
   });
-  const end = useSeen<HTMLLIElement>(
-    () => void list.fetchNextPage(),
-    list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError,
-  );
+  const end = useSeen<HTMLLIElement>(nextPageOf(list));
   const cache = useQueryClient();
   useEffect(() => () => keepFirstPage(cache), [cache]);
   const listed = list.data?.pages.flatMap(page => page.items) ?? [];

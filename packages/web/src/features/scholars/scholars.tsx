@@ -2,6 +2,7 @@ import { type ConversationId, type FileId, type Paper, REPOSITORIES, type Reposi
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { nextPageOf } from '#lib/next-page.ts';
 import { useOnline } from '#lib/online.ts';
 import { planGate } from '#lib/plan-gate.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -49,8 +50,7 @@ export function Scholars({ project, isSource, onStart }: ScholarsProps) {
   const papers = list.data ? found : before;
   const unreachable = list.data ? (list.data.pages.at(-1)?.unreachable ?? []) : unreachableIn(list.error);
   const box = useRef<HTMLDivElement>(null);
-  const mayGoOn = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
-  const end = useSeen<HTMLDivElement>(() => void list.fetchNextPage(), mayGoOn);
+  const end = useSeen<HTMLDivElement>(nextPageOf(list));
   const gate = planGate(list.error, 'scholars');
 
   const addOne = (paper: Paper) => add.mutate({ paper, project });

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { nextPageOf } from '#lib/next-page.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { Button } from '#ui/button.tsx';
@@ -137,11 +138,7 @@ export function DataSourceTab({
           items={files}
           keyOf={keyOf}
           view={view}
-          onEnd={
-            list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError
-              ? () => void list.fetchNextPage()
-              : null
-          }
+          onEnd={nextPageOf(list)}
           onKey={handleKey}
           draw={(file, at) => (
             <FileItem

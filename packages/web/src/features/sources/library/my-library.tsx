@@ -11,6 +11,7 @@ import { ChevronRight, FileUp, FolderPlus, Globe } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { nextPageOf } from '#lib/next-page.ts';
 import { useAdding } from '#lib/organization.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { Button } from '#ui/button.tsx';
@@ -216,11 +217,7 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
           items={items}
           keyOf={item => item.folder?.file_id ?? item.file?.file_id ?? ''}
           view={view}
-          onEnd={
-            list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError
-              ? () => void list.fetchNextPage()
-              : null
-          }
+          onEnd={nextPageOf(list)}
           onKey={handleKey}
           draw={({ folder: one, file }, at): ReactNode =>
             one ? (

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { nextPageOf } from '#lib/next-page.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { ItemGrid } from '#ui/item-grid.tsx';
@@ -161,13 +162,7 @@ export function SharedWithYou({ at, shares, list: all, onMore, onLeave, onOpen, 
           items={items}
           keyOf={keyOf}
           view={view}
-          onEnd={
-            folder === null
-              ? onMore
-              : list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError
-                ? () => void list.fetchNextPage()
-                : null
-          }
+          onEnd={folder === null ? onMore : nextPageOf(list)}
           onKey={handleKey}
           draw={(item, at) =>
             item.kind === 'file' ? (
