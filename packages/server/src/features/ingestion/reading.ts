@@ -12,6 +12,7 @@ import type { JobContext, Queue } from '#platform/queue/queue.ts';
 import type { Tool } from '#platform/tools.ts';
 import type { DocumentKind, ParserName, ReadRequest } from './child/messages.ts';
 import { derivedPrefix, indexKey, textKey, thumbnailKey } from './derived-keys.ts';
+import { earlierSegments } from './earlier-reading.ts';
 import {
   deleteUnfinishedVersions,
   insertSegment,
@@ -326,21 +327,27 @@ export class Reading {
     const recogniser = this.#recogniser;
     const recognise = this.#recognise;
     const needs = this.#needs;
+    const { state, facts, versionId } = this.#reached;
+    const stored = state && (await earlierSegments(needs.blobs, file.tenant_id, versionId, state));
     const request = {
       path,
       kind,
       parser,
       recognise,
-      title: this.#reached.facts?.title ?? file.title,
+      title: file.title,
       filename: this.#original.filename,
-      state: this.#reached.state,
+      earlier: state && facts && stored && { state, facts, segments: stored.segments },
     };
     const { language } = metadataOfFile(file);
     const onLate = () => {
       this.#isLate = true;
     };
     const words = recogniser && pageWords({ recogniser, log: needs.log, fileId: file.id, onLate }, language);
-    for await (const part of readDocument(request, this.#job.signal, words)) await this.#take(part);
+    try {
+      for await (const part of readDocument(request, this.#job.signal, words)) await this.#take(part);
+    } finally {
+      await stored?.release();
+    }
   }
 
   /**
