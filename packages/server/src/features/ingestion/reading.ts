@@ -228,6 +228,13 @@ export class Reading {
     faults.reach('ingestion.version-made');
   }
 
+  /** Of the reading that broke off last: what was cited of its pages goes on opening them. */
+  async #keepCited(tx: Tx): Promise<void> {
+    const { id, version_id: before } = this.#file;
+    if (before !== null && before !== this.#reached.versionId)
+      await updateKeptVersion(tx, id, before, this.#needs.clock.now());
+  }
+
   async #storeSegment(head: Extract<DocumentPart['head'], { type: 'segment' }>, bytes: Uint8Array): Promise<void> {
     const { blobs, clock } = this.#needs;
     const { tenant_id: tenantId } = this.#file;
@@ -257,9 +264,7 @@ export class Reading {
       { rereadingPages: head.lastPage },
       reached,
       async tx => {
-        // Of the reading that broke off last: what was cited of its pages goes on opening them.
-        if (this.#pass === 'first' && isFirst && this.#file.version_id !== null)
-          await updateKeptVersion(tx, this.#file.id, this.#file.version_id, clock.now());
+        if (this.#pass === 'first' && isFirst) await this.#keepCited(tx);
         await insertSegment(tx, {
           versionId,
           tenantId,
@@ -370,6 +375,7 @@ export class Reading {
       {},
       reached,
       async tx => {
+        await this.#keepCited(tx);
         for (const segment of segments) await insertSegment(tx, { ...segment, at: needs.clock.now() });
       },
     );
