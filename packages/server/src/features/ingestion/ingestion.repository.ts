@@ -104,7 +104,11 @@ export async function keepReplacedVersion(tx: Tx, file: FileRow, at: Date): Prom
   const { id, version_id: versionId } = file;
   if (versionId === null) return;
   await updateKeptVersion(tx, id, versionId, at);
-  await tx.updateTable('file_version').set({ original: originalOfFile(file) }).where('id', '=', versionId).execute();
+  await tx
+    .updateTable('file_version')
+    .set({ original: originalOfFile(file) })
+    .where('id', '=', versionId)
+    .execute();
 }
 
 const originalOfFile = (file: FileRow): string =>

@@ -45,7 +45,7 @@ function place() {
   const pass = (ms: number) => {
     now += ms;
   };
-  return { asked, store, shared, add, isHere, pass };
+  return { asked, store, shared, directory, add, isHere, pass };
 }
 
 test('whether the model came or went is read from one small object of the store, which is rarely listed', async () => {
@@ -80,18 +80,24 @@ test('a model whose name the program does not know comes with the next listing, 
 });
 
 test('the folder is looked at more often than the store, and both at once when somebody says so', async () => {
-  const { pass } = place();
-  const bring = vi.fn(async () => {});
-  const local = createLocalEmbedding({ directory: tmpdir(), log: createLog({ logLevel: 'silent' }), bring });
+  const { directory, pass } = place();
+  const bring = vi.fn<() => Promise<void>>(async () => {});
+  const local = createLocalEmbedding({ directory, log: createLog({ logLevel: 'silent' }), bring });
   onTestFinished(() => local.close());
   await local.look();
   expect(bring).toHaveBeenCalledTimes(1);
+  pass(6_000);
+  // Looks at the folder alone.
   local.current();
-  await vi.waitFor(() => expect(bring).toHaveBeenCalledTimes(1));
-  pass(16_000);
-  local.current();
-  expect(bring).toHaveBeenCalledTimes(2);
+  expect(bring).toHaveBeenCalledTimes(1);
+  // As soon as that look is over.
+  await vi.waitFor(() => {
+    pass(10_000);
+    local.current();
+    expect(bring).toHaveBeenCalledTimes(2);
+  });
+  // The first joins the look that is under way.
   await local.look();
   await local.look();
-  expect(bring).toHaveBeenCalledTimes(4);
+  expect(bring).toHaveBeenCalledTimes(3);
 });

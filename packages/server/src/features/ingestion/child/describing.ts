@@ -13,9 +13,7 @@ const NOBODY = { fileId: '' as FileId, fileVersion: '' as FileVersionId };
  * Which segments in front of this one a document is described by: an attempt that goes on there has to be told of them.
  */
 export const ordinalsToDescribe = (next: number): number[] =>
-  Array.from({ length: next }, (_, ordinal) => ordinal).filter(
-    ordinal => ordinal < FIRST || ordinal >= next - LAST,
-  );
+  Array.from({ length: next }, (_, ordinal) => ordinal).filter(ordinal => ordinal < FIRST || ordinal >= next - LAST);
 
 interface Kept {
   readonly segment: Segment;
