@@ -98,7 +98,7 @@ async function read(path: string, kind: DocumentKind): Promise<ReadText> {
     parser,
     title: basename(path),
     filename: basename(path),
-    state: null,
+    earlier: null,
     recognise: recogniser ? 'where_needed' : 'never',
   } as const;
   const confidences: number[] = [];

@@ -42,7 +42,7 @@ async function ingest(path: string, directory: string): Promise<Timed> {
     parser: 'pdfium',
     title: 'untitled',
     filename: 'untitled.pdf',
-    state: null,
+    earlier: null,
     recognise: 'never',
   } as const;
   for await (const { head, bytes } of readDocument(request, new AbortController().signal)) {

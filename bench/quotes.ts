@@ -144,7 +144,7 @@ export async function segmentsOfPdf(path: string): Promise<Segment[]> {
     parser: 'pdfium',
     title: '',
     filename: '',
-    state: null,
+    earlier: null,
     recognise: 'never',
   } as const;
   const segments: Segment[] = [];

@@ -46,7 +46,7 @@ async function readAndKeep(path: string, folder: URL): Promise<void> {
     facts: { authors: [], publishedOn: null, language: null },
   };
   for await (const { head, bytes } of readDocument(
-    { path, kind, parser: parserOf(kind), title: told.title, filename, state: null, recognise: 'never' },
+    { path, kind, parser: parserOf(kind), title: told.title, filename, earlier: null, recognise: 'never' },
     new AbortController().signal,
   )) {
     if (head.type === 'facts') {

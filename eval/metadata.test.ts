@@ -39,7 +39,7 @@ async function described(path: string): Promise<Described | undefined> {
     parser: parserOf(kind),
     title: 'file',
     filename: 'file',
-    state: null,
+    earlier: null,
     recognise: 'never',
   } as const;
   let found: Described | undefined;

@@ -50,7 +50,7 @@ async function outcome(kind: DocumentKind, bytes: Uint8Array): Promise<string> {
     parser,
     title: 'Bomb',
     filename: 'bomb',
-    state: null,
+    earlier: null,
     recognise: 'never',
   } as const;
   let text = 0;

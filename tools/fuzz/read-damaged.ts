@@ -66,7 +66,7 @@ async function readOnce(path: string, kind: DocumentKind, parser: ParserName): P
     parser,
     title: 'Damaged',
     filename: 'damaged',
-    state: null,
+    earlier: null,
     recognise: 'where_needed',
   } as const;
   let [end, page] = [-1, 0];

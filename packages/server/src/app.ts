@@ -18,7 +18,7 @@ import { createDescriptions } from '#features/descriptions/index.ts';
 import { createDrives, forgetDrives, listSealedTokens } from '#features/drives/index.ts';
 import { createFiles, forgetFiles, requireOwnStore } from '#features/files/index.ts';
 import { createHighlights, forgetHighlights, forgetHighlightsOn } from '#features/highlights/index.ts';
-import { createIngestion, findRecogniser, type Recogniser } from '#features/ingestion/index.ts';
+import { createIngestion, findRecogniser, keepReplacedVersion, type Recogniser } from '#features/ingestion/index.ts';
 import { createMessages, forgetSourceWords, forgetTags } from '#features/messages/index.ts';
 import { createModels, forgetUserKeys, listSealedConnections, listSealedUserKeys } from '#features/models/index.ts';
 import { createNoteFiles } from '#features/note-files/index.ts';
@@ -275,6 +275,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     settings,
     idempotency,
     log,
+    keepReplacedVersion,
     bytesBesides: tenantId => sizeOfPictures(blobs, tenantId),
   });
   const recogniser = options.findRecogniser ?? (() => findRecogniser({ dataFolder: settings.ocrData }));

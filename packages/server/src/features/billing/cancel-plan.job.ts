@@ -3,10 +3,8 @@ import type { Tx } from '#platform/db/db.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { findCustomer } from './billing.repository.ts';
 import { type BillingNeeds, paidBy } from './billing.service.ts';
+import { insistentJob } from './insistent-job.ts';
 import type { BillingProvider } from './provider.ts';
-
-/** A service that was away for all attempts is asked again after so long. */
-const ONCE_MORE_MS = 60 * 60_000;
 
 interface Cancellation {
   readonly tenantId: string;
@@ -27,17 +25,20 @@ export const cancelPlanLater = (queue: Queue, tx: Tx, { tenantId }: Cancellation
 export const cancelPlanJob = (
   { database, clock, log, queue, provider: providerNow }: BillingNeeds & { readonly queue: Queue },
   stripe: BillingProvider,
-): JobKind<Cancellation> => ({
-  name: 'billing-cancel',
-  concurrency: 1,
-  async run({ payload: { tenantId }, signal }) {
-    const provider = (await providerNow()) ?? stripe;
-    const customer = await findCustomer(database.db, provider.name, tenantId);
-    if (!customer || !(await isLockedOut(database.db, tenantId, clock.now()))) return;
-    for (const { id } of await paidBy(provider, customer.customer_id, signal)) {
-      await provider.cancelAtEnd(id, signal);
-      log.info({ account: tenantId }, 'a subscription will not be renewed: an ADMIN has locked its customer out');
-    }
-  },
-  gaveUp: (tx, cancellation) => cancelPlanLater(queue, tx, cancellation, ONCE_MORE_MS),
-});
+): JobKind<Cancellation> =>
+  insistentJob(
+    {
+      name: 'billing-cancel',
+      concurrency: 1,
+      async run({ payload: { tenantId }, signal }) {
+        const provider = (await providerNow()) ?? stripe;
+        const customer = await findCustomer(database.db, provider.name, tenantId);
+        if (!customer || !(await isLockedOut(database.db, tenantId, clock.now()))) return;
+        for (const { id } of await paidBy(provider, customer.customer_id, signal)) {
+          await provider.cancelAtEnd(id, signal);
+          log.info({ account: tenantId }, 'a subscription will not be renewed: an ADMIN has locked its customer out');
+        }
+      },
+    },
+    (tx, cancellation, runAfterMs) => cancelPlanLater(queue, tx, cancellation, runAfterMs),
+  );

@@ -16,6 +16,7 @@ import { forgetCredit, forgetPlayedCredit } from './credit/credit.repository.ts'
 import { type Credit, createCredit } from './credit/credit.service.ts';
 import { topUpJob } from './credit/top-up.job.ts';
 import { type DecisionNeeds, decideBilling, showChoice } from './decide-billing.ts';
+import { insistentJob } from './insistent-job.ts';
 import { overlapJob } from './overlap.job.ts';
 import { type BillingProvider, UnknownCustomer } from './provider.ts';
 import { followJob, followLater, receiveEvent } from './receive-event.ts';
@@ -104,7 +105,7 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
       await forgetCredit(tx, tenantId);
       for (const { provider: at, customer_id: customerId } of await deleteCustomersOf(tx, tenantId)) {
         if (at === 'stripe')
-          for (const runAfterMs of [0, ONCE_MORE_MS]) await endLater(queue, tx, { customerId }, runAfterMs);
+          for (const runAfterMs of [0, CHECKOUT_OPEN_MS]) await endLater(queue, tx, { customerId }, runAfterMs);
       }
     },
   };
@@ -162,10 +163,7 @@ async function endSandbox({ changePlan, clock, queue }: BillingNeeds & { queue: 
 }
 
 /** A checkout that somebody had open when they left stays open for a day, and what is bought there ends too. */
-const ONCE_MORE_MS = 25 * 60 * 60_000;
-
-/** A service that was away, or that has refused it, is asked again after so long. */
-const AGAIN_MS = 60 * 60_000;
+const CHECKOUT_OPEN_MS = 25 * 60 * 60_000;
 
 interface Leaver {
   readonly customerId: string;
@@ -179,16 +177,19 @@ const endLater = (queue: Queue, tx: Tx, leaver: Leaver, runAfterMs: number): Pro
  * Job `billing-leave`: ends what somebody paid for who has left. Nobody else would: it is not given up while the
  * service is away, and waits where its settings are missing.
  */
-const leaveJob = (queue: Queue, provider: BillingProvider): JobKind<Leaver> => ({
-  name: 'billing-leave',
-  concurrency: 1,
-  async run({ payload: { customerId }, signal }) {
-    try {
-      await provider.cancelAll(customerId, signal);
-    } catch (error) {
-      // Whom the service does not know pays for nothing there.
-      if (!(error instanceof UnknownCustomer)) throw error;
-    }
-  },
-  gaveUp: (tx, leaver) => endLater(queue, tx, leaver, AGAIN_MS),
-});
+const leaveJob = (queue: Queue, provider: BillingProvider): JobKind<Leaver> =>
+  insistentJob(
+    {
+      name: 'billing-leave',
+      concurrency: 1,
+      async run({ payload: { customerId }, signal }) {
+        try {
+          await provider.cancelAll(customerId, signal);
+        } catch (error) {
+          // Whom the service does not know pays for nothing there.
+          if (!(error instanceof UnknownCustomer)) throw error;
+        }
+      },
+    },
+    (tx, leaver, runAfterMs) => endLater(queue, tx, leaver, runAfterMs),
+  );

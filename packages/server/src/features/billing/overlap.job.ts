@@ -2,10 +2,8 @@ import type { Tx } from '#platform/db/db.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { findCustomer } from './billing.repository.ts';
 import { type BillingNeeds, paidBy } from './billing.service.ts';
+import { insistentJob } from './insistent-job.ts';
 import type { BillingProvider } from './provider.ts';
-
-/** A service that was away for all attempts is asked again after so long. */
-const ONCE_MORE_MS = 60 * 60_000;
 
 interface Overlap {
   readonly tenantId: string;
@@ -26,17 +24,20 @@ export const endOverlapLater = (queue: Queue, tx: Tx, overlap: Overlap, runAfter
 export const overlapJob = (
   { database, log, queue }: Pick<BillingNeeds, 'database' | 'log'> & { readonly queue: Queue },
   provider: BillingProvider,
-): JobKind<Overlap> => ({
-  name: 'billing-overlap',
-  concurrency: 1,
-  async run({ payload: { tenantId }, signal }) {
-    const customer = await findCustomer(database.db, provider.name, tenantId);
-    const [kept, ...others] = customer ? await paidBy(provider, customer.customer_id, signal) : [];
-    for (const id of new Set(others.map(other => other.id))) {
-      if (id === kept?.id) continue;
-      await provider.endSubscription(id, signal);
-      log.info({ account: tenantId }, 'a subscription was ended because its customer has another one');
-    }
-  },
-  gaveUp: (tx, overlap) => endOverlapLater(queue, tx, overlap, ONCE_MORE_MS),
-});
+): JobKind<Overlap> =>
+  insistentJob(
+    {
+      name: 'billing-overlap',
+      concurrency: 1,
+      async run({ payload: { tenantId }, signal }) {
+        const customer = await findCustomer(database.db, provider.name, tenantId);
+        const [kept, ...others] = customer ? await paidBy(provider, customer.customer_id, signal) : [];
+        for (const id of new Set(others.map(other => other.id))) {
+          if (id === kept?.id) continue;
+          await provider.endSubscription(id, signal);
+          log.info({ account: tenantId }, 'a subscription was ended because its customer has another one');
+        }
+      },
+    },
+    (tx, overlap, runAfterMs) => endOverlapLater(queue, tx, overlap, runAfterMs),
+  );

@@ -12,6 +12,7 @@ import {
 } from './billing.repository.ts';
 import { type BillingNeeds, paidBy } from './billing.service.ts';
 import { addPayment, settlePayment } from './credit/credit.repository.ts';
+import { insistentJob } from './insistent-job.ts';
 import { endOverlapLater } from './overlap.job.ts';
 import { type BillingProvider, RefusedRequest } from './provider.ts';
 import { isSigned } from './signature.ts';
@@ -43,8 +44,6 @@ function paymentOf({ type, data: { object } }: Event): string | null | undefined
 
 /** Events that meet look again; so many times in a row they never do. */
 const MOST_LOOKS = 5;
-/** A service that was away for all attempts is asked again after so long. */
-const ONCE_MORE_MS = 60 * 60_000;
 
 type EventNeeds = Pick<BillingNeeds, 'database' | 'clock' | 'log' | 'changePlan'> & { readonly queue: Queue };
 
@@ -140,17 +139,20 @@ export const followLater = (queue: Queue, tx: Tx, follow: Follow, runAfterMs = 0
   queue.add(tx, 'billing-follow', follow, { tenantId: follow.tenantId, runAfterMs });
 
 /** Job `billing-follow`: gives somebody the plan that they pay for, where they are a customer. */
-export const followJob = (needs: EventNeeds & Pick<BillingNeeds, 'provider'>): JobKind<Follow> => ({
-  name: 'billing-follow',
-  concurrency: 1,
-  async run({ payload: { tenantId }, signal }) {
-    const provider = await needs.provider();
-    const customer = provider && (await findCustomer(needs.database.db, provider.name, tenantId));
-    if (provider && customer) await followCustomer(needs, provider, customer.customer_id, signal);
-  },
-  // No event comes for what has not changed at the service.
-  gaveUp: (tx, follow) => followLater(needs.queue, tx, follow, ONCE_MORE_MS),
-});
+export const followJob = (needs: EventNeeds & Pick<BillingNeeds, 'provider'>): JobKind<Follow> =>
+  insistentJob(
+    {
+      name: 'billing-follow',
+      concurrency: 1,
+      async run({ payload: { tenantId }, signal }) {
+        const provider = await needs.provider();
+        const customer = provider && (await findCustomer(needs.database.db, provider.name, tenantId));
+        if (provider && customer) await followCustomer(needs, provider, customer.customer_id, signal);
+      },
+    },
+    // No event comes for what has not changed at the service.
+    (tx, follow, runAfterMs) => followLater(needs.queue, tx, follow, runAfterMs),
+  );
 
 /**
  * Gives somebody the credit that they have paid for, as much of it as was not taken back. Whose it is, and how much,

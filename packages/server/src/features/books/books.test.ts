@@ -1,4 +1,4 @@
-import { contract } from '@nousboard/contracts';
+import { contract, type FileVersionId } from '@nousboard/contracts';
 import { startTestApp, type TestApp, upload } from '@nousboard/testkit';
 import { type FakeGutenberg, startFakeGutenberg } from '@nousboard/testkit/fake-gutenberg';
 import { pagesPdf } from '@nousboard/testkit/pages-pdf';
@@ -144,6 +144,30 @@ test('an added book, read for the catalogue, is ready at once with that text, an
   ]);
   expect(await listOf(app, {}, 'bob')).toEqual([expect.objectContaining({ exists: false, file_id: null })]);
   expect((await app.as('bob').send(contract.getFile, { params: { fileId: file.file_id } })).status).toBe(404);
+});
+
+test('what was cited of a book whose reading broke off opens when the catalogue’s reading is taken over', async () => {
+  const app = await start();
+  app.startWork();
+  const [mine] = (await upload(app.as('ada'), [{ filename: 'mine.md', bytes: Buffer.from(TEXT) }])).items;
+  const params = { fileId: mine?.file_id ?? '' };
+  await untilRead(app, params.fileId);
+  const { fileVersion: version } = await app.as('ada').call(contract.getFile, { params });
+  const query = { version: version ?? ('' as FileVersionId), start: 0, end: 8 };
+  const cited = await app.as('ada').call(contract.getPassage, { params, query });
+  await send(app, 'admin');
+  await untilShelved(app);
+  await app.database.transaction(async tx => {
+    const broken = { status: 'failed', reason: 'unexpected' } as const;
+    await tx.updateTable('file').set(broken).where('id', '=', params.fileId).execute();
+    await tx.updateTable('file_version').set({ ready_at: null }).where('file_id', '=', params.fileId).execute();
+  });
+  await app.as('ada').call(contract.readFileAgain, { params });
+  await untilRead(app, params.fileId);
+  const underWay = app.database.db.selectFrom('job').select('name').where('state', 'in', ['waiting', 'running']);
+  await expect.poll(() => underWay.execute(), { timeout: 60_000 }).toEqual([]);
+  expect((await app.as('ada').call(contract.getFile, { params })).fileVersion).not.toBe(version);
+  expect(await app.as('ada').call(contract.getPassage, { params, query })).toEqual(cited);
 });
 
 test('a reading is taken over only from the catalogue, never from another person', async () => {

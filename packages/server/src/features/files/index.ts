@@ -28,7 +28,7 @@ import {
 import { createFolder, folderRemoveJob, listFolders } from './folders.service.ts';
 import { type Identity, recordIdentity } from './identity.ts';
 import { hasRoom, type Quota, requireRoom } from './quota.ts';
-import type { RenewContent } from './renew-content.ts';
+import type { RenewContent, RenewNeeds } from './renew-content.ts';
 import { renewContent } from './renew-content.ts';
 import { type ShelvedDocument, shelve } from './shelf.ts';
 import type { showFile } from './show-file.ts';
@@ -63,6 +63,7 @@ export interface FilesNeeds {
   readonly log: Log;
   /** What counts with the files of a person, and lies elsewhere. */
   readonly bytesBesides: Quota['besides'];
+  readonly keepReplacedVersion: RenewNeeds['keepReplacedVersion'];
 }
 
 export interface Files {

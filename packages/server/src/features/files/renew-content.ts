@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import type { PlanName } from '@nousboard/contracts';
 import { Problem } from '@nousboard/contracts';
 import type { Actor } from '#platform/access.ts';
-import type { CatalogueRecord, IncomingContent } from './files.repository.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { CatalogueRecord, FileRow, IncomingContent } from './files.repository.ts';
 import { originalKey, updateContent, updateIncoming, updateRecord } from './files.repository.ts';
 import { accessFile, holdFile } from './files.service.ts';
 import { requireRoom } from './quota.ts';
@@ -22,6 +23,11 @@ export interface RenewedDocument {
   readonly made?: string;
 }
 
+export interface RenewNeeds extends StoreNeeds {
+  /** Keeps what was read of a file before its reading broke off: that may have been cited. */
+  readonly keepReplacedVersion: (tx: Tx, file: FileRow, at: Date) => Promise<void>;
+}
+
 /** `fetch` gives nothing when the content is known to be the same. True when it is another one. */
 export type RenewContent = (
   actor: Actor,
@@ -35,7 +41,7 @@ export type RenewContent = (
  * the file is being read.
  */
 export const renewContent =
-  (needs: StoreNeeds): RenewContent =>
+  (needs: RenewNeeds): RenewContent =>
   async (actor, fileId, fetch) => {
     const { database, blobs, queue, clock } = needs;
     const isBusy = ({ status, rereading_pages: pages }: { status: string; rereading_pages: number | null }) =>
@@ -86,6 +92,7 @@ export const renewContent =
         // Before the row: a row that others can see has its bytes.
         await received.keep(key);
         const isFirst = file.status === 'failed';
+        if (isFirst) await needs.keepReplacedVersion(tx, file, clock.now());
         await queue.add(
           tx,
           isFirst ? 'file-read' : 'file-reread',

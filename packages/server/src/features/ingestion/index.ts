@@ -11,6 +11,7 @@ import { filePrintJob } from './printing/file-print.job.ts';
 import type { ReadNeeds } from './reading.ts';
 import type { UnlockNeeds } from './unlock-file.ts';
 
+export { keepReplacedVersion } from './ingestion.repository.ts';
 export { ParserError } from './parsers/parser.ts';
 export type { XmlNode } from './parsers/xml-tree.ts';
 export { elementAt, elementsBelow, elementsOf, readTree, textBelow } from './parsers/xml-tree.ts';

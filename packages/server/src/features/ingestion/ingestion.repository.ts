@@ -96,17 +96,33 @@ export async function updateKeptVersion(tx: Tx, fileId: string, versionId: strin
   await updateVersionReady(tx, versionId, at);
 }
 
+/**
+ * Keeps a version that was read in part for what has been cited of it, with what it was read from: its file is about to
+ * consist of something else.
+ */
+export async function keepReplacedVersion(tx: Tx, file: FileRow, at: Date): Promise<void> {
+  const { id, version_id: versionId } = file;
+  if (versionId === null) return;
+  await updateKeptVersion(tx, id, versionId, at);
+  await tx
+    .updateTable('file_version')
+    .set({ original: originalOfFile(file) })
+    .where('id', '=', versionId)
+    .execute();
+}
+
+const originalOfFile = (file: FileRow): string =>
+  JSON.stringify({
+    sha256: file.sha256,
+    mime: file.mime,
+    sizeBytes: Number(file.size_bytes),
+  } satisfies Original);
+
 /** Notes what the versions before were read from, when the content of their file becomes another one. */
 export async function updateEarlierOriginals(tx: Tx, file: FileRow, newVersionId: string): Promise<void> {
   await tx
     .updateTable('file_version')
-    .set({
-      original: JSON.stringify({
-        sha256: file.sha256,
-        mime: file.mime,
-        sizeBytes: Number(file.size_bytes),
-      } satisfies Original),
-    })
+    .set({ original: originalOfFile(file) })
     .where('file_id', '=', file.id)
     .where('id', '<>', newVersionId)
     .where('original', 'is', null)

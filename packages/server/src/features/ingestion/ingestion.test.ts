@@ -375,7 +375,7 @@ async function outcome(path: string): Promise<FailureReason | 'read' | 'empty'> 
   let readable = 0;
   try {
     for await (const { head } of readDocument(
-      { path, kind: 'pdf', parser: 'pdfium', title: 'nasty', filename: 'nasty.pdf', state: null, recognise: 'never' },
+      { path, kind: 'pdf', parser: 'pdfium', title: 'nasty', filename: 'nasty.pdf', earlier: null, recognise: 'never' },
       new AbortController().signal,
     )) {
       if (head.type === 'segment') readable += head.readablePages;
@@ -415,7 +415,7 @@ test(
         parser: 'pdfjs',
         title: 'nasty',
         filename: 'nasty.pdf',
-        state: null,
+        earlier: null,
         recognise: 'never',
       },
       new AbortController().signal,
@@ -468,39 +468,4 @@ test('however often a reading breaks off, no more is kept than what the last one
   const { fileVersion } = await untilRead(app, fileId);
   const kept = app.database.db.selectFrom('file_version').select('id').orderBy('created_order');
   await vi.waitFor(async () => expect(await kept.execute()).toEqual([{ id: versions[2] }, { id: fileVersion }]));
-});
-
-test('a reading goes on from a checkpoint with the next page of the same version', {
-  tags: 'slow',
-  timeout: PATIENCE_MS,
-}, async context => {
-  if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
-  const request = {
-    path: join(CORPUS, 'papers/2312.10997v5.pdf'),
-    kind: 'pdf',
-    parser: 'pdfium',
-    title: 'survey',
-    filename: 'survey.pdf',
-    state: null,
-    recognise: 'never',
-  } as const;
-  const whole: { state: unknown; bytes: string }[] = [];
-  const described: { facts: unknown; questions: readonly string[] }[] = [];
-  for await (const { head, bytes } of readDocument(request, new AbortController().signal)) {
-    if (head.type === 'facts') described[0] = { facts: head.facts, questions: head.questions };
-    if (head.type === 'segment')
-      whole.push({ state: head.state, bytes: Buffer.from(bytes.subarray(0, head.textBytes)).toString('base64') });
-  }
-  const rest: string[] = [];
-  for await (const { head, bytes } of readDocument(
-    { ...request, state: whole[0]?.state as never },
-    new AbortController().signal,
-  )) {
-    if (head.type === 'facts') described[1] = { facts: head.facts, questions: head.questions };
-    if (head.type === 'segment') rest.push(Buffer.from(bytes.subarray(0, head.textBytes)).toString('base64'));
-  }
-  expect(described[1]).toEqual(described[0]);
-  expect(described[0]?.questions).toHaveLength(5);
-  expect(whole).toHaveLength(2);
-  expect(rest).toEqual(whole.slice(1).map(({ bytes }) => bytes));
 });

@@ -75,7 +75,7 @@ export async function* readDocument(
     entry,
     limits: limitsOf(request),
     signal,
-    readable: [request.path],
+    readable: [request.path, ...(request.earlier?.segments ?? []).flatMap(({ text, index }) => [text, index])],
     addons: request.parser === 'image',
   });
   const over = new AbortController();
@@ -121,7 +121,7 @@ export function rehearseReading(): Promise<void> {
     parser: 'pdfium',
     title: '',
     filename: 'paper.pdf',
-    state: null,
+    earlier: null,
     recognise: 'never',
     times: REHEARSALS,
   };

@@ -12,6 +12,7 @@ import type { JobContext, Queue } from '#platform/queue/queue.ts';
 import type { Tool } from '#platform/tools.ts';
 import type { DocumentKind, ParserName, ReadRequest } from './child/messages.ts';
 import { derivedPrefix, indexKey, textKey, thumbnailKey } from './derived-keys.ts';
+import { earlierSegments } from './earlier-reading.ts';
 import {
   deleteUnfinishedVersions,
   insertSegment,
@@ -227,6 +228,13 @@ export class Reading {
     faults.reach('ingestion.version-made');
   }
 
+  /** Of the reading that broke off last: what was cited of its pages goes on opening them. */
+  async #keepCited(tx: Tx): Promise<void> {
+    const { id, version_id: before } = this.#file;
+    if (before !== null && before !== this.#reached.versionId)
+      await updateKeptVersion(tx, id, before, this.#needs.clock.now());
+  }
+
   async #storeSegment(head: Extract<DocumentPart['head'], { type: 'segment' }>, bytes: Uint8Array): Promise<void> {
     const { blobs, clock } = this.#needs;
     const { tenant_id: tenantId } = this.#file;
@@ -256,9 +264,7 @@ export class Reading {
       { rereadingPages: head.lastPage },
       reached,
       async tx => {
-        // Of the reading that broke off last: what was cited of its pages goes on opening them.
-        if (this.#pass === 'first' && isFirst && this.#file.version_id !== null)
-          await updateKeptVersion(tx, this.#file.id, this.#file.version_id, clock.now());
+        if (this.#pass === 'first' && isFirst) await this.#keepCited(tx);
         await insertSegment(tx, {
           versionId,
           tenantId,
@@ -326,21 +332,27 @@ export class Reading {
     const recogniser = this.#recogniser;
     const recognise = this.#recognise;
     const needs = this.#needs;
+    const { state, facts, versionId } = this.#reached;
+    const stored = state && (await earlierSegments(needs.blobs, file.tenant_id, versionId, state));
     const request = {
       path,
       kind,
       parser,
       recognise,
-      title: this.#reached.facts?.title ?? file.title,
+      title: file.title,
       filename: this.#original.filename,
-      state: this.#reached.state,
+      earlier: state && facts && stored && { state, facts, segments: stored.segments },
     };
     const { language } = metadataOfFile(file);
     const onLate = () => {
       this.#isLate = true;
     };
     const words = recogniser && pageWords({ recogniser, log: needs.log, fileId: file.id, onLate }, language);
-    for await (const part of readDocument(request, this.#job.signal, words)) await this.#take(part);
+    try {
+      for await (const part of readDocument(request, this.#job.signal, words)) await this.#take(part);
+    } finally {
+      await stored?.release();
+    }
   }
 
   /**
@@ -363,6 +375,7 @@ export class Reading {
       {},
       reached,
       async tx => {
+        await this.#keepCited(tx);
         for (const segment of segments) await insertSegment(tx, { ...segment, at: needs.clock.now() });
       },
     );

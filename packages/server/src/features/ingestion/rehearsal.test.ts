@@ -13,7 +13,7 @@ const request: ReadRequest = {
   parser: 'pdfium',
   title: 'untitled',
   filename: 'untitled.pdf',
-  state: null,
+  earlier: null,
   recognise: 'never',
 };
 

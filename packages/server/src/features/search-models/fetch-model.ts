@@ -14,7 +14,7 @@ import type { FetchRecord } from './fetch-record.ts';
 import type { SharedModels } from './shared-models.ts';
 
 /** What is recommended: small, of a hundred languages, and free for every use. */
-const RECOMMENDED = {
+export const RECOMMENDED = {
   name: 'multilingual-e5-small',
   licence: 'MIT',
   /** Of all files together, about. */

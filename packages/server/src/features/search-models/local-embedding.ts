@@ -19,12 +19,17 @@ export interface LocalEmbedding {
    * changes is opened in the background and found by a later call.
    */
   current(): LocalState;
-  /** Looks at the folder at once, and waits until what is there was opened or turned down. */
+  /**
+   * Looks at once at the folder, and at where models are kept elsewhere, and waits until what is there was opened or
+   * turned down.
+   */
   look(): Promise<void>;
   close(): void;
 }
 
 const LOOK_MS = 5_000;
+/** The store of a whole installation is asked by each of its processes, and may ask money for that. */
+const BRING_MS = 15_000;
 /** A cold process reads its model from the disk first. */
 const QUESTION_MS = 3_000;
 const QUESTIONS = { niceness: 0, idleMs: 1_800_000 };
@@ -42,6 +47,7 @@ export function createLocalEmbedding({ directory, log, bring }: LocalEmbeddingNe
   let processes: readonly ModelProcess[] = [];
   let seen = '';
   let lookedAt = Number.NEGATIVE_INFINITY;
+  let broughtAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
   let isClosed = false;
 
@@ -95,9 +101,16 @@ export function createLocalEmbedding({ directory, log, bring }: LocalEmbeddingNe
     current = failed ?? { state: 'none' };
   }
 
+  async function bringNow(): Promise<void> {
+    const now = performance.now();
+    if (!bring || now - broughtAt < BRING_MS) return;
+    broughtAt = now;
+    await bring().catch((error: unknown) => log.warn({ err: error }, 'a model could not be copied from the store'));
+  }
+
   async function look(): Promise<void> {
     lookedAt = performance.now();
-    await bring?.().catch((error: unknown) => log.warn({ err: error }, 'a model could not be copied from the store'));
+    await bringNow();
     const models = await listModels(directory);
     const found = models.map(({ name, signature }) => `${name} ${signature}`).join('\n');
     if (found === seen || isClosed) return;
@@ -120,7 +133,10 @@ export function createLocalEmbedding({ directory, log, bring }: LocalEmbeddingNe
         lookOnce().catch((error: unknown) => log.warn({ err: error }, 'the folder of models could not be looked at'));
       return current;
     },
-    look: lookOnce,
+    look() {
+      broughtAt = Number.NEGATIVE_INFINITY;
+      return lookOnce();
+    },
     close() {
       isClosed = true;
       leave();

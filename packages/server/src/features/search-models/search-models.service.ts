@@ -5,7 +5,7 @@ import type { Blobs } from '#platform/blobs.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import { createOutbound } from '#platform/outbound/outbound.ts';
-import { createModelFetcher, type ModelFetcher } from './fetch-model.ts';
+import { createModelFetcher, type ModelFetcher, RECOMMENDED } from './fetch-model.ts';
 import { createFetchRecord } from './fetch-record.ts';
 import { createLocalEmbedding, type LocalState } from './local-embedding.ts';
 import { countEmbedded } from './search-models.repository.ts';
@@ -43,7 +43,7 @@ const LOOKING_FAILED = 'the folder of models could not be looked at';
 export function createSearchModelsService(needs: SearchModelNeeds): SearchModels {
   const { database, blobs, log, settings, service } = needs;
   const directory = join(settings.dataDir, 'models');
-  const shared = createSharedModels({ blobs, directory });
+  const shared = createSharedModels({ blobs, directory, known: [RECOMMENDED.name] });
   const local = service ? undefined : createLocalEmbedding({ directory, log, bring: shared.copy });
   const { searchModelUrl: baseUrl } = settings;
   const fetcher =

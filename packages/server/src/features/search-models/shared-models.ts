@@ -35,7 +35,23 @@ export interface SharedModels {
   copy(): Promise<void>;
 }
 
-export function createSharedModels({ blobs, directory }: { blobs: Blobs; directory: string }): SharedModels {
+/** A store asks money for listing, more than for reading one small object: all that is there is listed so often. */
+const LIST_MS = 600_000;
+
+/**
+ * `known`: names that models are stored under here. These, and those that were copied before, are looked for each
+ * time; others are found when all are listed.
+ */
+export function createSharedModels({
+  blobs,
+  directory,
+  known,
+}: {
+  readonly blobs: Blobs;
+  readonly directory: string;
+  readonly known: readonly string[];
+}): SharedModels {
+  let listedAt = Number.NEGATIVE_INFINITY;
   const listKey = (name: string) => `${PLACE}/${name}/files.json`;
   const list = async (name: string): Promise<string | undefined> => {
     const bytes = await blobs.get(listKey(name));
@@ -44,6 +60,17 @@ export function createSharedModels({ blobs, directory }: { blobs: Blobs; directo
   /** Undefined where there is no copy. */
   const copiedBy = (name: string): Promise<string | undefined> =>
     readFile(join(directory, name, COPIED), 'utf8').catch(() => undefined);
+
+  /** Models that may be there. */
+  async function namesToLookFor(copies: ReadonlyMap<string, string | undefined>): Promise<Set<string>> {
+    const names = new Set(known);
+    for (const [name, copied] of copies) if (copied !== undefined) names.add(name);
+    const now = performance.now();
+    if (now - listedAt < LIST_MS) return names;
+    for await (const { key } of blobs.list(PLACE)) names.add(key.slice(PLACE.length + 1));
+    listedAt = now;
+    return names;
+  }
 
   async function copyModel(name: string, said: string): Promise<void> {
     const parts = join(openTemporaryFolder(join(directory, '.part')), `${name}.copy`);
@@ -100,8 +127,7 @@ export function createSharedModels({ blobs, directory }: { blobs: Blobs; directo
     async copy() {
       const copies = new Map<string, string | undefined>();
       for (const name of await readdir(directory).catch((): string[] => [])) copies.set(name, await copiedBy(name));
-      for await (const { key } of blobs.list(PLACE)) {
-        const name = key.slice(PLACE.length + 1);
+      for (const name of await namesToLookFor(copies)) {
         const said = await list(name);
         if (said === undefined) continue;
         if (!copies.has(name) || (copies.get(name) ?? said) !== said) await copyModel(name, said);

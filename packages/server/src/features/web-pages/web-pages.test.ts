@@ -30,6 +30,19 @@ const untilRead = (app: TestApp, fileId: string, who = 'ada') =>
   expect
     .poll(async () => (await app.as(who).call(contract.getFile, { params: { fileId } })).status, { timeout: 60_000 })
     .toBe('done');
+/** Leaves a file as a reading does that breaks off when some of its pages can be asked about. */
+const breakOff = (app: TestApp, fileId: string) =>
+  app.database.transaction(async tx => {
+    await tx.updateTable('file').set({ status: 'failed', reason: 'unexpected' }).where('id', '=', fileId).execute();
+    await tx.updateTable('file_version').set({ ready_at: null }).where('file_id', '=', fileId).execute();
+  });
+const untilIdle = (app: TestApp) =>
+  expect
+    .poll(
+      () => app.database.db.selectFrom('job').select('name').where('state', 'in', ['waiting', 'running']).execute(),
+      { timeout: 60_000 },
+    )
+    .toEqual([]);
 const textOf = async (app: TestApp, fileId: string, version?: string) => {
   const { items } = await app
     .as('ada')
@@ -176,6 +189,29 @@ test('refetched, an unchanged page gets only a new day, a changed one a new vers
   expect(await textOf(app, file.file_id, before.fileVersion ?? '')).toContain('northern hills');
   expect((await app.as('ada').call(contract.getFile, { params })).title).toBe('Tea today');
   expect((await app.as('ada').send(contract.getFileContent, { params })).text).toContain('southern hills');
+});
+
+test('what was cited of a page whose reading broke off opens still when it was fetched again, changed', async () => {
+  const app = await start();
+  app.startWork();
+  site.pages.set('/tea', { body: articlePage('Tea', PARAGRAPHS) });
+  const { file } = (await add(app, `${site.origin}/tea`)).json;
+  await untilRead(app, file.file_id);
+  const params = { fileId: file.file_id };
+  const { fileVersion } = await app.as('ada').call(contract.getFile, { params });
+  const snapshot = (await app.as('ada').send(contract.getFileContent, { params })).text;
+  await breakOff(app, file.file_id);
+  const today = 'Since this year tea grows on the southern hills as well, where the evenings are warm and long.';
+  site.pages.set('/tea', { body: articlePage('Tea today', [...PARAGRAPHS.slice(1), today]) });
+  expect((await app.as('ada').call(contract.fetchWebPageAgain, { params })).changed).toBe(true);
+  await untilRead(app, file.file_id);
+  await untilIdle(app);
+  expect(await textOf(app, file.file_id)).not.toContain('northern hills');
+  expect(await textOf(app, file.file_id, fileVersion ?? '')).toContain('northern hills');
+  const original = await app
+    .as('ada')
+    .send(contract.getFileContent, { params, query: fileVersion ? { version: fileVersion } : {} });
+  expect(original.text).toBe(snapshot);
 });
 
 test.each([

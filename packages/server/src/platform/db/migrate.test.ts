@@ -210,6 +210,44 @@ test('credit that was bought and used before its sums were kept stands as its ro
   ]);
 }, 180_000);
 
+test('earlier questions say that sources were chosen for them where they were last asked so', async () => {
+  const { session, close } = await openSession(engine);
+  onTestFinished(close);
+  const all = readMigrations();
+  const before = all.findIndex(({ name }) => name.endsWith('-questions-of-own-sources'));
+  await migrate(session, all.slice(0, before));
+  const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+  const project = '0123456789abcdef01234567';
+  const own = { sources: [id(9)], fromHighlights: false };
+  // What each question was asked with, the latest last.
+  const asked = [[{ own }], [{}], [{ own }, {}], [{}, { own }], []];
+  const questions = asked.map((_, at) => `('${id(at + 10)}', true, '${id(0)}')`);
+  const answers = asked.flatMap((runs, at) =>
+    runs.map((_, run) => `('${id(100 + at * 10 + run)}', false, '${id(at + 10)}')`),
+  );
+  const runs = asked.flatMap((requests, at) =>
+    requests.map((request, run) => {
+      const answer = id(100 + at * 10 + run);
+      return `('${answer}', '${id(1)}', '${project}', '${id(at + 10)}', '${answer}', 'done', '${JSON.stringify(request)}')`;
+    }),
+  );
+  await session.script(`
+    insert into project (id, tenant_id, title, title_key) values ('${project}', '${id(1)}', 'A', 'a');
+    insert into message (id, tenant_id, project_id, parent_id, is_created_by_user, sender, text_key, evidence)
+      select m.id::uuid, '${id(1)}', '${project}', m.parent::uuid, m.by_user, 'User', '', '{"clientId": "c"}'
+        from (values ${[...questions, ...answers].join()}) m (id, by_user, parent);
+    insert into answer_run (id, tenant_id, project_id, user_message_id, response_message_id, state, request)
+      values ${runs.join()};
+  `);
+  await migrate(session, all);
+  const marked = await session.query("select id, evidence from message where evidence ? 'ownSources' order by id");
+  const evidence = { clientId: 'c', ownSources: true };
+  expect(marked).toEqual([
+    { id: id(10), evidence },
+    { id: id(13), evidence },
+  ]);
+}, 180_000);
+
 test('a missing extension is explained', async () => {
   const without = (code: string): MigrationSession => ({
     query: async () => [],

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { findCustomer } from '../billing.repository.ts';
+import { insistentJob } from '../insistent-job.ts';
 import { addPayment, getStanding, holdStanding, updateTopUp } from './credit.repository.ts';
 import type { CreditNeeds } from './credit.service.ts';
 
@@ -12,8 +13,8 @@ interface TopUp {
   readonly reference: string;
 }
 
-/** A service that was away for all attempts is asked again after so long: without credit no call asks for any. */
-const ONCE_MORE_MS = 30 * 60_000;
+/** Sooner than other jobs: without credit no call asks for any. */
+const AGAIN_MS = 30 * 60_000;
 
 /**
  * Has credit bought for somebody; one such job for a person at a time. Each is an order of its own: under the name of
@@ -35,26 +36,33 @@ export const topUpJob = ({
   clock,
   queue,
   provider: providerNow,
-}: Omit<CreditNeeds, 'prices'>): JobKind<TopUp> => ({
-  name: 'credit-top-up',
-  concurrency: 2,
-  async run({ payload: { tenantId, reference }, signal, commit }) {
-    const provider = await providerNow();
-    if (provider === undefined) return;
-    const { cents, topUpCents } = await getStanding(database.db, tenantId);
-    if (topUpCents === null || cents >= TOP_UP_BELOW_CENTS) return;
-    const customer = await findCustomer(database.db, provider.name, tenantId);
-    try {
-      if (customer === undefined) throw new Problem('payment_refused');
-      const payment = await provider.charge({ customerId: customer.customer_id, cents: topUpCents, reference }, signal);
-      await commit(tx => addPayment(tx, tenantId, payment, clock.now()));
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'payment_refused') throw error;
-      await commit(async tx => {
-        await holdStanding(tx, tenantId);
-        await updateTopUp(tx, tenantId, null, true);
-      });
-    }
-  },
-  gaveUp: (tx, { tenantId }) => addTopUp(queue, tx, tenantId, ONCE_MORE_MS),
-});
+}: Omit<CreditNeeds, 'prices'>): JobKind<TopUp> =>
+  insistentJob(
+    {
+      name: 'credit-top-up',
+      concurrency: 2,
+      async run({ payload: { tenantId, reference }, signal, commit }) {
+        const provider = await providerNow();
+        if (provider === undefined) return;
+        const { cents, topUpCents } = await getStanding(database.db, tenantId);
+        if (topUpCents === null || cents >= TOP_UP_BELOW_CENTS) return;
+        const customer = await findCustomer(database.db, provider.name, tenantId);
+        try {
+          if (customer === undefined) throw new Problem('payment_refused');
+          const payment = await provider.charge(
+            { customerId: customer.customer_id, cents: topUpCents, reference },
+            signal,
+          );
+          await commit(tx => addPayment(tx, tenantId, payment, clock.now()));
+        } catch (error) {
+          if (!(error instanceof Problem) || error.code !== 'payment_refused') throw error;
+          await commit(async tx => {
+            await holdStanding(tx, tenantId);
+            await updateTopUp(tx, tenantId, null, true);
+          });
+        }
+      },
+    },
+    (tx, { tenantId }, runAfterMs) => addTopUp(queue, tx, tenantId, runAfterMs),
+    AGAIN_MS,
+  );

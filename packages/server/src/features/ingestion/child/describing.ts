@@ -9,27 +9,24 @@ const LAST = 1;
 /** The ids are the parent's business; nothing here is cited. */
 const NOBODY = { fileId: '' as FileId, fileVersion: '' as FileVersionId };
 
+/**
+ * Which segments in front of this one a document is described by: an attempt that goes on there has to be told of them.
+ */
+export const ordinalsToDescribe = (next: number): number[] =>
+  Array.from({ length: next }, (_, ordinal) => ordinal).filter(ordinal => ordinal < FIRST || ordinal >= next - LAST);
+
 interface Kept {
   readonly segment: Segment;
   readonly index: Uint8Array;
 }
 
-/** Keeps what a document is described by while it is read. */
+/** Keeps what a document is described by while it is read, segment by segment. */
 export class Describing {
   readonly #first: Kept[] = [];
   #last: Kept[] = [];
 
-  /**
-   * Whether the segment in which title and abstract stand is there: an attempt that goes on from a checkpoint begins
-   * after it.
-   */
-  get hasBeginning(): boolean {
-    return this.#first[0]?.segment.ordinal === 0;
-  }
-
   add(segment: Segment, index: Uint8Array): void {
-    if (segment.ordinal === 0) this.#first.unshift({ segment, index });
-    else if (this.#first.length < FIRST) this.#first.push({ segment, index });
+    if (this.#first.length < FIRST) this.#first.push({ segment, index });
     else this.#last = [...this.#last, { segment, index }].slice(-LAST);
   }
 

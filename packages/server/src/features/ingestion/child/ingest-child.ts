@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type {
   ClaimedFacts,
   DocumentFacts,
@@ -10,6 +11,7 @@ import {
   buildFlowSegment,
   buildSegment,
   buildTextSegment,
+  decodeSegment,
   encodeSegment,
   factsOf,
   factsOfFlow,
@@ -228,18 +230,7 @@ const numbersOf = (segment: Segment, textLayer: DocumentPage['textLayer']): numb
   segment.pages.filter(page => page.textLayer === textLayer).map(page => page.number);
 
 /** Says what the whole document is, now that it was read. */
-async function describe(
-  source: Source,
-  describing: Describing,
-  known: DocumentFacts | undefined,
-  { title, filename }: { title: string; filename: string },
-): Promise<void> {
-  let facts = known;
-  if (facts === undefined || !describing.hasBeginning) {
-    const { segment, firstPage } = await source.next(firstSegmentState);
-    facts = source.facts(segment, firstPage);
-    describing.add(segment, buildIndex(segment, searchableTitle(title, filename)));
-  }
+async function describe(source: Source, describing: Describing, facts: DocumentFacts, title: string): Promise<void> {
   const { topics, questions, ...rest } = describing.describe(facts, {
     format: source.kind,
     pageCount: source.pageCount,
@@ -262,10 +253,13 @@ async function read(request: ReadRequest): Promise<void> {
     ...(picture && { picture }),
     ...(attached && { attached }),
   });
-  let state = request.state ?? firstSegmentState;
-  let { title } = request;
+  const { earlier } = request;
+  let state = earlier?.state ?? firstSegmentState;
+  let described = earlier?.facts;
+  let title = described?.title ?? request.title;
   const describing = new Describing();
-  let described: DocumentFacts | undefined;
+  for (const { text, index } of earlier?.segments ?? [])
+    describing.add(decodeSegment(readFileSync(text)), readFileSync(index));
   while (state.nextPage <= source.pageCount) {
     const { segment, state: after, firstPage } = await source.next(state);
     const isFirst = segment.ordinal === 0;
@@ -302,7 +296,8 @@ async function read(request: ReadRequest): Promise<void> {
     }
     state = after;
   }
-  await alive(() => describe(source, describing, described, { title, filename: request.filename }));
+  const facts = described;
+  if (facts) await alive(() => describe(source, describing, facts, title));
   await send({ type: 'end', peakBytes: process.resourceUsage().maxRSS * 1_024 });
 }
 

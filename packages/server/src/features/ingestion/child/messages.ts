@@ -10,6 +10,20 @@ export type ImageKind = 'jpeg' | 'png' | 'webp';
 export type DocumentKind = 'pdf' | 'txt' | 'md' | 'html' | FlowKind | ImageKind;
 export type ParserName = 'pdfium' | 'pdfjs' | 'text' | 'flow' | 'image';
 
+/** Paths of what is kept of a segment. */
+export interface StoredSegment {
+  readonly text: string;
+  readonly index: string;
+}
+
+/** Where an attempt has broken off, and what it has found: read again would be what costs most, and not the same. */
+export interface EarlierReading {
+  readonly state: SegmentState;
+  readonly facts: DocumentFacts;
+  /** Those by which the document is described. */
+  readonly segments: readonly StoredSegment[];
+}
+
 /** What an ingestion child is told first; afterwards it hears only what it asks for. */
 export interface ReadRequest {
   readonly path: string;
@@ -20,7 +34,7 @@ export interface ReadRequest {
   /** Its words help to find the document, whatever title it turns out to have. */
   readonly filename: string;
   /** Where to go on; null for the beginning. */
-  readonly state: SegmentState | null;
+  readonly earlier: EarlierReading | null;
   /**
    * Whether words are recognised in the pictures of pages that say more than their text layer; `pages`: nearly every
    * page is one.

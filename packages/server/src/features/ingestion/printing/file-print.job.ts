@@ -71,7 +71,7 @@ async function print(
       recognise: 'never',
       title: file.title,
       filename: file.filename,
-      state: null,
+      earlier: null,
     } as const;
     for await (const { head, bytes } of readDocument(request, signal)) {
       if (head.type !== 'segment') continue;

@@ -19,7 +19,7 @@ async function written(text: string, locale = 'en-US', style?: Parameters<typeof
   const pages: string[] = [];
   const sheets: string[] = [];
   for await (const part of readDocument(
-    { path, kind: 'pdf', parser: 'pdfium', title: 'note', filename: 'note.pdf', state: null, recognise: 'never' },
+    { path, kind: 'pdf', parser: 'pdfium', title: 'note', filename: 'note.pdf', earlier: null, recognise: 'never' },
     new AbortController().signal,
   ))
     if (part.head.type === 'segment') {
