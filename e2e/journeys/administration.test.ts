@@ -169,16 +169,31 @@ test('an ADMIN has plans bought in the sandbox: limits and plan texts come, and 
 
   // Stripe cannot be chosen here; this is what is told where it was.
   const tellOf = async (standing: Partial<BillingChoice>) => {
-    const json = { billing: 'stripe', possible: ['none', 'stripe'], missing: [], trouble: null, ...standing };
+    const json = { billing: 'stripe', possible: ['none', 'stripe'], missing: [], troubles: [], ...standing };
     await page.route('**/api/admin/billing', route => route.fulfill({ json }));
     await page.reload();
   };
-  await tellOf({ trouble: { is: 'refused', words: 'Expired API Key provided' } });
+  await tellOf({ troubles: [{ is: 'refused', words: 'Expired API Key provided' }] });
   await page.getByText('Stripe refuses what this server asks: Expired API Key provided').waitFor();
-  await tellOf({ trouble: { is: 'portal_lacks', features: ['subscription_update'] } });
+  await tellOf({ troubles: [{ is: 'portal_lacks', features: ['subscription_update'] }] });
   await page.getByText('Switched off there: subscription_update.').waitFor();
-  await tellOf({ trouble: { is: 'no_portal' } });
+  await tellOf({ troubles: [{ is: 'no_portal' }] });
   await page.getByText('The customer portal is not set up at Stripe.').waitFor();
+  await tellOf({
+    troubles: [
+      { is: 'portal_lacks_prices', settings: ['STRIPE_PRICE_PRO'] },
+      { is: 'price', setting: 'STRIPE_PRICE_ESSENTIAL', fault: 'inactive' },
+      { is: 'currencies', currencies: ['EUR', 'USD'] },
+      { is: 'webhook_lacks', events: ['charge.refunded'] },
+      { is: 'not_readable', resource: 'webhook_endpoints' },
+    ],
+  });
+  await page.getByText('Missing there: STRIPE_PRICE_PRO.').waitFor();
+  await page.getByText('The price in STRIPE_PRICE_ESSENTIAL is archived at Stripe.').waitFor();
+  await page.getByText('The prices at Stripe are in different currencies: EUR, USD.').waitFor();
+  await page.getByText('Missing: charge.refunded.').waitFor();
+  await page.getByText('The key of the server may not read webhook_endpoints at Stripe').waitFor();
+  await expectAccessible(page, 'the choice of plans while much is missing at Stripe');
   await tellOf({ possible: ['none'], missing: ['STRIPE_PRICE_PRO'] });
   await page.getByText('Stripe is chosen, but it cannot be used.').waitFor();
   expect(await plans.getByRole('radio', { name: /^Stripe/ }).isChecked()).toBe(true);
