@@ -130,8 +130,8 @@ interface SentEvent {
 }
 
 /**
- * Stripe on loopback: its customers, cards, subscriptions, payments, refunds, disputes, prices, endpoints, portal and checkout, as far as
- * subscriptions and credit need them, refusing what the real one refuses.
+ * Stripe on loopback: its customers, cards, subscriptions, payments, refunds, disputes, prices, endpoints, portal and
+ * checkout, as far as subscriptions and credit need them, refusing what the real one refuses.
  */
 export interface FakeStripe {
   /** Settings with which a server asks this one. */
@@ -278,8 +278,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   function answer({ method, path, form, headers }: StripeRequest): Answer {
     if (headers.authorization !== `Bearer ${KEY}`)
       return refused(401, 'api_key_invalid', 'Invalid API Key provided: sk_test_****');
-    if (forbidden.has(path.split('/')[1] ?? ''))
-      return forbiddenTo(path);
+    if (forbidden.has(path.split('/')[1] ?? '')) return forbiddenTo(path);
     if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded')
       return refused(400, 'content_type', 'Invalid content type.');
     if (method === 'POST' && path === '/customers')

@@ -240,7 +240,7 @@ async function startWithStripe(settings: Partial<Settings> = {}) {
   return { troubles: async () => (await admin.call(contract.getBillingChoice)).troubles };
 }
 
-test('an ADMIN reads between which prices the portal of Stripe does not switch, and which do not belong there', async () => {
+test('an ADMIN reads which prices are missing in the portal of Stripe, and which do not belong there', async () => {
   const { troubles } = await startWithStripe();
   stripe.portalPrices = ['price_e_m', 'price_e_y', 'price_p_m', 'price_of_long_ago'];
   expect(await troubles()).toEqual([
@@ -304,25 +304,29 @@ test.each([
   ['prices', 'prices'],
   ['webhook_endpoints', 'webhook_endpoints'],
   ['billing_portal', 'billing_portal/configurations'],
-] as const)('a key that may not read %s says so, and what else is wrong is told all the same', async (path, resource) => {
-  const { troubles } = await startWithStripe();
-  stripe.forbidden.add(path);
-  expect(await troubles()).toEqual([{ is: 'not_readable', resource }]);
-  if (path === 'prices') stripe.webhooks = [];
-  else stripe.prices.delete('price_p_m');
-  expect(await troubles()).toEqual(
-    expect.arrayContaining([
-      { is: 'not_readable', resource },
-      path === 'prices'
-        ? { is: 'no_webhook', url: expect.any(String) }
-        : { is: 'price', setting: 'STRIPE_PRICE_PRO', fault: 'unknown' },
-    ]),
-  );
-});
+] as const)(
+  'a key that may not read %s says so, and what else is wrong is told all the same',
+  async (path, resource) => {
+    const { troubles } = await startWithStripe();
+    stripe.forbidden.add(path);
+    expect(await troubles()).toEqual([{ is: 'not_readable', resource }]);
+    if (path === 'prices') stripe.webhooks = [];
+    else stripe.prices.delete('price_p_m');
+    expect(await troubles()).toEqual(
+      expect.arrayContaining([
+        { is: 'not_readable', resource },
+        path === 'prices'
+          ? { is: 'no_webhook', url: expect.any(String) }
+          : { is: 'price', setting: 'STRIPE_PRICE_PRO', fault: 'unknown' },
+      ]),
+    );
+  },
+);
 
 test('the events that are looked for are those that the README names', async () => {
   const readme = await readFile(new URL('../../../../../README.md', import.meta.url), 'utf8');
-  const [, listed = ''] = /webhook for `PUBLIC_URL[^`]*` with the events (.*) \(`STRIPE_WEBHOOK_SECRET`\)/.exec(readme) ?? [];
+  const [, listed = ''] =
+    /webhook for `PUBLIC_URL[^`]*` with the events (.*) \(`STRIPE_WEBHOOK_SECRET`\)/.exec(readme) ?? [];
   let stem = '';
   const named = [...listed.matchAll(/`([^`]+)`/g)].map(([, name = '']) => {
     if (!name.startsWith('.')) stem = name.slice(0, name.lastIndexOf('.'));

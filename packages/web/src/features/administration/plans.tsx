@@ -77,11 +77,11 @@ function Choice({
         ]}
       />
       {billing === 'stripe' ? (
-        <ul role="status" className="grid gap-1 px-[9px] pb-1 text-secondary text-bad empty:hidden">
+        <div role="status" className="grid gap-1 px-[9px] pb-1 text-secondary text-bad empty:hidden">
           {[...(missing.length > 0 ? [t('plans.stripe.lost')] : []), ...troubles.map(troubleText)].map(text => (
-            <li key={text}>{text}</li>
+            <p key={text}>{text}</p>
           ))}
-        </ul>
+        </div>
       ) : null}
       {failure === null ? null : (
         <p role="alert" className="px-[9px] pb-1 text-secondary text-bad">
