@@ -169,16 +169,31 @@ test('an ADMIN has plans bought in the sandbox: limits and plan texts come, and 
 
   // Stripe cannot be chosen here; this is what is told where it was.
   const tellOf = async (standing: Partial<BillingChoice>) => {
-    const json = { billing: 'stripe', possible: ['none', 'stripe'], missing: [], trouble: null, ...standing };
+    const json = { billing: 'stripe', possible: ['none', 'stripe'], missing: [], troubles: [], ...standing };
     await page.route('**/api/admin/billing', route => route.fulfill({ json }));
     await page.reload();
   };
-  await tellOf({ trouble: { is: 'refused', words: 'Expired API Key provided' } });
+  await tellOf({ troubles: [{ is: 'refused', words: 'Expired API Key provided' }] });
   await page.getByText('Stripe refuses what this server asks: Expired API Key provided').waitFor();
-  await tellOf({ trouble: { is: 'portal_lacks', features: ['subscription_update'] } });
+  await tellOf({ troubles: [{ is: 'portal_lacks', features: ['subscription_update'] }] });
   await page.getByText('Switched off there: subscription_update.').waitFor();
-  await tellOf({ trouble: { is: 'no_portal' } });
+  await tellOf({ troubles: [{ is: 'no_portal' }] });
   await page.getByText('The customer portal is not set up at Stripe.').waitFor();
+  await tellOf({
+    troubles: [
+      { is: 'portal_lacks_prices', settings: ['STRIPE_PRICE_PRO'] },
+      { is: 'price', setting: 'STRIPE_PRICE_ESSENTIAL', fault: 'inactive' },
+      { is: 'currencies', currencies: ['EUR', 'USD'] },
+      { is: 'webhook_lacks', events: ['charge.refunded'] },
+      { is: 'not_readable', resource: 'webhook_endpoints' },
+    ],
+  });
+  await page.getByText('Missing there: STRIPE_PRICE_PRO.').waitFor();
+  await page.getByText('The price in STRIPE_PRICE_ESSENTIAL is archived at Stripe.').waitFor();
+  await page.getByText('The prices at Stripe are in different currencies: EUR, USD.').waitFor();
+  await page.getByText('Missing: charge.refunded.').waitFor();
+  await page.getByText('The key of the server may not read webhook_endpoints at Stripe').waitFor();
+  await expectAccessible(page, 'the choice of plans while much is missing at Stripe');
   await tellOf({ possible: ['none'], missing: ['STRIPE_PRICE_PRO'] });
   await page.getByText('Stripe is chosen, but it cannot be used.').waitFor();
   expect(await plans.getByRole('radio', { name: /^Stripe/ }).isChecked()).toBe(true);
@@ -195,6 +210,7 @@ test('an ADMIN connects a model by its address and key, sees what it offers, and
   const models = page.getByRole('region', { name: 'AI models' });
   await models.getByRole('button', { name: 'Connect a model' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect a model' });
+  await dialog.getByText('Service', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
   await dialog.getByText('value is required').waitFor();
   await dialog.getByLabel('Key', { exact: true }).fill('sk-of another-service');
@@ -297,9 +313,7 @@ test('who is locked out is out where they work, is back when let in, and is ADMI
   await choose(page, cleo.email, 'Lock out');
   const dialog = page.getByRole('dialog', { name: 'Lock Cleo Marsh out?' });
   await dialog.getByRole('radio', { name: 'One week' }).check();
-  await dialog
-    .getByText('Cleo Marsh pays for a plan, which goes on being renewed unless you cancel it here.')
-    .waitFor();
+  await dialog.getByText('Cleo Marsh pays for a plan, which').waitFor();
   await dialog.getByRole('switch', { name: 'Cancel the paid plan' }).click();
   await expectAccessible(page, 'the question before somebody is locked out who pays for a plan');
   await dialog.getByRole('button', { name: 'Lock out' }).click();
@@ -314,6 +328,10 @@ test('who is locked out is out where they work, is back when let in, and is ADMI
   await choose(page, cleo.email, 'Let in again');
   await page.getByText('Cleo Marsh can sign in again.').first().waitFor();
   await choose(page, cleo.email, 'Make administrator');
+  await page
+    .getByRole('dialog', { name: 'Make Cleo Marsh an administrator?' })
+    .getByRole('button', { name: 'Make administrator' })
+    .click();
   await rowOf(page, cleo.email).getByText('Administrator', { exact: true }).waitFor();
   await cleo.signIn(hers.context);
   await hers.page.goto(`${here.origin}/admin/people`);
@@ -379,6 +397,90 @@ test('several people are locked out and let in at once, in an order of one’s o
     .first()
     .waitFor();
   await region.getByText('1 person selected').waitFor();
+  expectClean();
+});
+
+test.each([
+  ['by keyboard', {}],
+  ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+] as const)('nobody is made ADMIN before it was asked and told what they can do then, %s', async (_, look) => {
+  const gwen = await comes(`Gwen ${crypto.randomUUID().slice(0, 6)}`);
+  const { page, expectClean } = await openPeople(look);
+  const made: string[] = [];
+  page.on('request', request => {
+    if (request.url().endsWith('/role')) made.push(request.method());
+  });
+  const isPhone = 'hasTouch' in look;
+  const press = async (name: string) => {
+    if (isPhone) await page.getByRole('dialog').getByRole('button', { name }).tap();
+    else await page.keyboard.press(name === 'Cancel' ? 'Escape' : 'Enter');
+  };
+  const dialog = page.getByRole('dialog', { name: /^Make Gwen .* an administrator\?$/ });
+  const isAdmin = rowOf(page, gwen.email).getByText('Administrator', { exact: true });
+  const more = rowOf(page, gwen.email).getByRole('button', { name: /^More for / });
+  if (isPhone) await choose(page, gwen.email, 'Make administrator');
+  else {
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Make administrator' }).focus();
+    await page.keyboard.press('Enter');
+  }
+  await dialog.getByText('can then do everything in the administration', { exact: false }).waitFor();
+  await expectAccessible(page, 'the question before somebody is made ADMIN');
+  await expectNoSideways(page, 'the question before somebody is made ADMIN');
+  if (isPhone) expect(await tooSmallToHit(page, '[role=dialog]', 44)).toEqual([]);
+  await press('Cancel');
+  await dialog.waitFor({ state: 'detached' });
+  expect([made, await isAdmin.count()]).toEqual([[], 0]);
+  await choose(page, gwen.email, 'Make administrator');
+  await dialog.getByRole('button', { name: 'Make administrator' }).focus();
+  await press('Make administrator');
+  await isAdmin.waitFor();
+  expect(made).toEqual(['PUT']);
+  // One ADMIN is left for the others.
+  const { id: userId } = await gwen.call(contract.getUser);
+  const ada = await new Person(here.origin).login();
+  await ada.call(contract.setRole, { params: { userId }, body: { role: 'USER' } });
+  expectClean();
+});
+
+test('of several people who are locked out it is told how many pay, and all their plans can be cancelled', async () => {
+  const una = await comes('Una Payer');
+  const uwe = await comes('Uwe Payer');
+  const { page, expectClean } = await openPeople();
+  // Nobody pays here; what is told of those who do, and asked for then, is what counts.
+  let counted: 'one' | 'fail' = 'fail';
+  await page.route('**/api/admin/people/paying', route =>
+    counted === 'one'
+      ? route.fulfill({ json: { paying: 1 } })
+      : route.fulfill({
+          status: 502,
+          json: { error: { code: 'billing_refused', message: 'billing_refused', details: {} } },
+        }),
+  );
+  const bans: unknown[] = [];
+  page.on('request', request => {
+    if (request.url().endsWith('/ban')) bans.push(request.postDataJSON());
+  });
+  await page.getByRole('textbox', { name: 'Search name, username or email' }).fill('payer');
+  await page.keyboard.press('Enter');
+  await page.getByText('2 people', { exact: true }).waitFor();
+  const region = page.getByRole('region', { name: 'People' });
+  await region.getByRole('checkbox', { name: 'Select everybody listed' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lock 2 people out?' });
+  const open = () => region.getByRole('button', { name: 'Lock out', exact: true }).click();
+  await open();
+  await dialog.getByText('How many of them pay for a plan could not be loaded.').waitFor();
+  expect(await dialog.getByRole('switch').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  counted = 'one';
+  await open();
+  await dialog.getByText('1 of them pays for a plan').waitFor();
+  await dialog.getByRole('switch', { name: 'Cancel the paid plans' }).click();
+  await expectAccessible(page, 'the question before people are locked out who pay for plans');
+  await dialog.getByRole('button', { name: 'Lock out' }).click();
+  await page.getByText('Locked out: 2 people.').first().waitFor();
+  expect(bans).toEqual([una, uwe].map(() => expect.objectContaining({ cancelPlan: true })));
   expectClean();
 });
 
@@ -467,7 +569,7 @@ test('who is invited creates an account while nobody else can, and an invitation
   const ada = await new Person(here.origin).login();
   await ada.call(contract.setRegistration, { body: { enabled: false } });
   onTestFinished(async () => void (await ada.call(contract.setRegistration, { body: { enabled: true } })));
-  const { page, expectClean } = await openPeople();
+  const { page, context, expectClean } = await openPeople();
   const invitations = page.getByRole('region', { name: 'Invitations' });
   const invite = async (email: string) => {
     await invitations.getByLabel('Email of the person to invite').fill(email);
@@ -480,7 +582,27 @@ test('who is invited creates an account while nobody else can, and an invitation
   await invite('joan@example.org');
   const row = (email: string) => invitations.getByRole('listitem').filter({ hasText: email });
   await row('joan@example.org').getByText('Invited by Ada Quill').waitFor();
-  const link = await row('joan@example.org').getByLabel('Good until').inputValue();
+  // A browser that does not copy shows the link for selecting.
+  const linkOf = async (email: string) => {
+    await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))");
+    await row(email)
+      .getByRole('button', { name: /Copy link$/ })
+      .click();
+    return row(email).getByLabel('Good until').inputValue();
+  };
+  await row('joan@example.org').getByText('Good until').waitFor();
+  const link = await linkOf('joan@example.org');
+  await page.evaluate('delete navigator.clipboard.writeText');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await invite('ken@example.org');
+  await row('ken@example.org')
+    .getByRole('button', { name: /Copy link$/ })
+    .click();
+  await page.getByText('Copied', { exact: true }).first().waitFor();
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+  expect([new URL(copied).pathname, copied === link]).toEqual([new URL(link).pathname, false]);
+  // A row is no higher than those of other lists.
+  expect((await row('ken@example.org').boundingBox())?.height).toBeLessThan(60);
   await invite('mistaken@example.org');
   await row('mistaken@example.org').getByRole('button', { name: 'Withdraw' }).click();
   await row('mistaken@example.org').getByRole('button', { name: 'Withdraw the invitation?' }).click();
@@ -502,7 +624,7 @@ test('who is invited creates an account while nobody else can, and an invitation
   // In a browser where somebody is signed in, the link leads nobody into their account.
   await invite('klara@example.org');
   await row('klara@example.org').waitFor();
-  await page.goto(await row('klara@example.org').getByLabel('Good until').inputValue());
+  await page.goto(await linkOf('klara@example.org'));
   await page.getByRole('heading', { name: 'You are signed in as Ada Quill' }).waitFor();
   await page.getByText('This invitation is for klara@example.org.').waitFor();
   await expectAccessible(page, 'an invitation where somebody is signed in');

@@ -40,7 +40,7 @@ test('an administrator makes and fills a data source; a member finds it and asks
   const { page: admin, expectClean: cleanAdmin } = await open(dora, '/admin/organizations');
   await admin.getByRole('button', { name: 'Data sources of Tea School' }).click();
   const sources = admin.getByRole('dialog', { name: 'Data sources of Tea School' });
-  await sources.getByText('There is no data source yet.').waitFor();
+  await sources.getByText('There is no data source yet. Create one, then add its documents.').waitFor();
   await sources.getByRole('button', { name: 'New data source' }).click();
   const form = admin.getByRole('dialog', { name: 'New data source' });
   await form.getByLabel('Name').fill('ab');
@@ -56,9 +56,11 @@ test('an administrator makes and fills a data source; a member finds it and asks
   const [made] = (await dora.call(contract.listOrganizationDataSources, { params: { organizationId } })).items;
 
   expect(await sources.getByText('You are not one of them').count()).toBe(0);
+  await sources.getByText('It is still empty. Add files with the button beside it.').waitFor();
   await sources.getByRole('button', { name: 'Add files to Reading room' }).click();
   const library = admin.getByRole('dialog', { name: 'Library' });
   await library.getByText('There are no documents yet.').waitFor();
+  await library.getByText('Add files with the button above, or drop them here.').waitFor();
   const chooser = admin.waitForEvent('filechooser');
   await library.getByRole('button', { name: 'Add files' }).click();
   await (await chooser).setFiles([

@@ -166,6 +166,26 @@ export const stripeTrouble = z.discriminatedUnion('is', [
   z.object({ is: z.literal('no_portal') }),
   /** What is switched off in its customer portal, by the names that Stripe has for it. */
   z.object({ is: z.literal('portal_lacks'), features: z.array(z.string()) }),
+  /** Which of our prices nobody can switch to in its customer portal, by the settings that name them. */
+  z.object({ is: z.literal('portal_lacks_prices'), settings: z.array(z.string()) }),
+  /** What its customer portal offers besides, by the ids that Stripe has for it: it brings no plan. */
+  z.object({ is: z.literal('portal_has_others'), prices: z.array(z.string()) }),
+  /** What is wrong with the price that a setting names; `month` and `year` are how often it should be paid. */
+  z.object({
+    is: z.literal('price'),
+    setting: z.string(),
+    fault: z.enum(['unknown', 'inactive', 'once', 'month', 'year']),
+  }),
+  /** The prices are in several: Stripe lets nobody switch between them. */
+  z.object({ is: z.literal('currencies'), currencies: z.array(z.string()) }),
+  /** It sends events to no endpoint of this installation that is switched on. */
+  z.object({ is: z.literal('no_webhook'), url: z.string() }),
+  z.object({ is: z.literal('webhook_lacks'), events: z.array(z.string()) }),
+  /** The key may not read this, so nothing is known of it. */
+  z.object({
+    is: z.literal('not_readable'),
+    resource: z.enum(['prices', 'webhook_endpoints', 'billing_portal/configurations']),
+  }),
 ]);
 export type StripeTrouble = z.infer<typeof stripeTrouble>;
 
@@ -175,8 +195,8 @@ export const billingChoice = z.object({
   possible: z.array(billing),
   /** The settings that Stripe needs and that are not there. */
   missing: z.array(z.string()),
-  /** Null where Stripe is not chosen, has all that is needed, or could not be reached. */
-  trouble: stripeTrouble.nullable(),
+  /** None where Stripe is not chosen, has all that is needed, or could not be reached. */
+  troubles: z.array(stripeTrouble),
 });
 export type BillingChoice = z.infer<typeof billingChoice>;
 

@@ -120,6 +120,20 @@ export const countBelongings = endpoint({
   reply: belongings,
   problems: [...closed, 'not_found', 'billing_unreachable', 'billing_not_set_up', 'billing_refused'],
 });
+/** Of so many people at once it is told how many pay: each is asked for at the payment service. */
+export const MOST_PEOPLE_COUNTED = 100;
+export const countPaying = endpoint({
+  method: 'POST',
+  path: '/admin/people/paying',
+  summary:
+    'How many of these people pay for a plan, which goes on being renewed while they are locked out. Those who have ' +
+    'no account count as none.',
+  policy: { who: 'admin' },
+  body: z.strictObject({ userIds: z.array(userId).min(1).max(MOST_PEOPLE_COUNTED) }),
+  kind: 'json',
+  reply: z.object({ paying: z.int().nonnegative() }),
+  problems: [...closed, 'validation', 'billing_unreachable', 'billing_not_set_up', 'billing_refused'],
+});
 export const removePerson = endpoint({
   method: 'DELETE',
   path: '/admin/people/{userId}',

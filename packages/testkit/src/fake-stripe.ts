@@ -56,6 +56,43 @@ interface FakePayment {
   status: 'succeeded' | 'canceled';
 }
 
+interface FakePrice {
+  readonly id: string;
+  readonly object: 'price';
+  readonly product: string;
+  active: boolean;
+  currency: string;
+  recurring: { readonly interval: string; readonly interval_count: number } | null;
+}
+
+interface FakeWebhook {
+  readonly id: string;
+  readonly object: 'webhook_endpoint';
+  url: string;
+  status: 'enabled' | 'disabled';
+  enabled_events: string[];
+}
+
+/** Two products, each by the month and by the year. */
+const soldPrices = (): FakePrice[] =>
+  Object.values(PRICES)
+    .flat()
+    .map(id => ({
+      id,
+      object: 'price',
+      product: id.startsWith('price_e') ? 'prod_e' : 'prod_p',
+      active: true,
+      currency: 'usd',
+      recurring: { interval: id.endsWith('_m') ? 'month' : 'year', interval_count: 1 },
+    }));
+const endpointOfEverything = (): FakeWebhook => ({
+  id: 'we_1',
+  object: 'webhook_endpoint',
+  url: 'https://nousboard.example.org/api/billing/webhook',
+  status: 'enabled',
+  enabled_events: ['*'],
+});
+
 type PortalFeature = 'payment_method_update' | 'subscription_cancel' | 'subscription_update';
 const WHOLE_PORTAL = { payment_method_update: true, subscription_cancel: true, subscription_update: true };
 
@@ -93,8 +130,8 @@ interface SentEvent {
 }
 
 /**
- * Stripe on loopback: its customers, cards, subscriptions, payments, refunds, disputes, portal and checkout, as far as
- * subscriptions and credit need them, refusing what the real one refuses.
+ * Stripe on loopback: its customers, cards, subscriptions, payments, refunds, disputes, prices, endpoints, portal and
+ * checkout, as far as subscriptions and credit need them, refusing what the real one refuses.
  */
 export interface FakeStripe {
   /** Settings with which a server asks this one. */
@@ -106,6 +143,11 @@ export interface FakeStripe {
   readonly cards: Map<string, 'good' | 'refused'>;
   /** What its customer portal allows; undefined where it was never saved. */
   portal: Record<PortalFeature, boolean> | undefined;
+  /** Between which prices its customer portal lets people switch, and what it lets them change. */
+  portalPrices: string[];
+  portalUpdates: string[];
+  readonly prices: Map<string, FakePrice>;
+  webhooks: FakeWebhook[];
   /** What customers have chosen in the portal to pay with. */
   readonly defaults: Map<string, string>;
   /** Below which paths the key may ask for nothing. */
@@ -139,6 +181,16 @@ const refused = (status: number, code: string, message: string, param?: string):
   status,
   body: { error: { type: 'invalid_request_error', code, message, param } },
 });
+/** Without a code, as the real one. */
+const forbiddenTo = (path: string): Answer => ({
+  status: 403,
+  body: {
+    error: {
+      type: 'invalid_request_error',
+      message: `The provided key does not have the required permissions for this endpoint (${path}).`,
+    },
+  },
+});
 const missing = (what: string, id: unknown) =>
   refused(400, 'resource_missing', `No such ${what}: '${String(id)}'`, what);
 
@@ -155,6 +207,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const defaults = new Map<string, string>();
   const forbidden = new Set<string>();
   const payments = new Map<string, FakePayment>();
+  const prices = new Map(soldPrices().map(price => [price.id, price]));
   const charges = new Map<string, FakeCharge>();
   const disputes = new Map<string, FakeDispute>();
   /** What is done by whoever opens an address. */
@@ -163,10 +216,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   let hold: { asked: () => void; released: Promise<void> } | undefined;
   let made = 0;
   const newId = (prefix: string) => `${prefix}_${(made += 1)}`;
-  const known = (price: unknown): price is string =>
-    Object.values(PRICES)
-      .flat()
-      .some(id => id === price);
+  const known = (price: unknown): price is string => prices.has(String(price));
   const show = ({ price, ...subscription }: FakeSubscription) => ({
     object: 'subscription',
     ...subscription,
@@ -228,8 +278,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   function answer({ method, path, form, headers }: StripeRequest): Answer {
     if (headers.authorization !== `Bearer ${KEY}`)
       return refused(401, 'api_key_invalid', 'Invalid API Key provided: sk_test_****');
-    if (forbidden.has(path.split('/')[1] ?? ''))
-      return refused(403, 'more_permissions_required', 'The provided key does not have the required permissions.');
+    if (forbidden.has(path.split('/')[1] ?? '')) return forbiddenTo(path);
     if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded')
       return refused(400, 'content_type', 'Invalid content type.');
     if (method === 'POST' && path === '/customers')
@@ -260,7 +309,15 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     }
     if (method === 'POST' && path === '/checkout/sessions') return checkout(form);
     if (method === 'POST' && path === '/billing_portal/sessions') return portal(form);
-    if (method === 'GET' && path === '/billing_portal/configurations') return portalSettings();
+    if (method === 'GET' && path === '/billing_portal/configurations')
+      return portalSettings(Object.values(within(form, 'expand')));
+    const price = /^\/prices\/(\w+)$/.exec(path)?.[1];
+    if (method === 'GET' && price !== undefined)
+      return prices.has(price)
+        ? { status: 200, body: prices.get(price) }
+        : refused(404, 'resource_missing', `No such price: '${price}'`, 'price');
+    if (method === 'GET' && path === '/webhook_endpoints')
+      return { status: 200, body: { object: 'list', data: fake.webhooks, has_more: false } };
     if (method === 'GET' && path === '/payment_methods') {
       const isAskedFor = Object.values(within(form, 'expand')).includes('data.customer');
       const of = methodsOf(String(form['customer'])).filter(({ type }) => type === (form['type'] ?? type));
@@ -382,12 +439,19 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     return { status: 200, body: session };
   }
 
-  function portalSettings(): Answer {
-    const features = Object.entries({ ...fake.portal, invoice_history: true }).map(([name, enabled]) => [
-      name,
-      { enabled },
-    ]);
-    const saved = { id: 'bpc_1', object: 'billing_portal.configuration', features: Object.fromEntries(features) };
+  /** As the real one, it tells which prices people can switch between only to whoever asks for that. */
+  function portalSettings(expanded: readonly unknown[]): Answer {
+    const features = Object.fromEntries(
+      Object.entries({ ...fake.portal, invoice_history: true }).map(([name, enabled]) => [name, { enabled }]),
+    );
+    const products = Map.groupBy(fake.portalPrices, id => prices.get(id)?.product ?? 'prod_other');
+    Object.assign(features['subscription_update'] ?? {}, {
+      default_allowed_updates: fake.portalUpdates,
+      ...(expanded.includes('data.features.subscription_update.products') && {
+        products: [...products].map(([product, ids]) => ({ product, prices: ids })),
+      }),
+    });
+    const saved = { id: 'bpc_1', object: 'billing_portal.configuration', features };
     return { status: 200, body: { object: 'list', data: fake.portal ? [saved] : [], has_more: false } };
   }
 
@@ -417,6 +481,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (type !== 'subscription_update_confirm' || id !== `si_${subscription.id}`)
       return refused(400, 'parameter_invalid', 'The item is not of this subscription.');
     if (!known(price)) return missing('price', price);
+    if (!fake.portalPrices.includes(price))
+      return refused(400, 'parameter_invalid', 'The price must also be included in the portal configuration.');
     if (price === subscription.price) return refused(400, 'parameter_invalid', 'There are no changes to confirm.');
     return opened(() => Object.assign(subscription, { price }));
   }
@@ -432,6 +498,10 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const fake: FakeStripe = {
     portal: WHOLE_PORTAL,
+    portalPrices: [...prices.keys()],
+    portalUpdates: ['price'],
+    webhooks: [endpointOfEverything()],
+    prices,
     settings: {
       billing: 'stripe',
       stripeSecretKey: KEY,
@@ -517,9 +587,14 @@ export async function startFakeStripe(): Promise<FakeStripe> {
         charges,
         disputes,
         pages,
+        prices,
       ])
         kept.clear();
+      for (const price of soldPrices()) prices.set(price.id, price);
       fake.portal = WHOLE_PORTAL;
+      fake.portalPrices = [...prices.keys()];
+      fake.portalUpdates = ['price'];
+      fake.webhooks = [endpointOfEverything()];
       requests.length = 0;
       added.length = 0;
       wrong.length = 0;

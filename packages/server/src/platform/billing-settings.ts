@@ -40,8 +40,9 @@ export const billingSettings = {
     optionalText,
     '',
     'The key with which Stripe is asked (sk_… or rk_…); one that is restricted needs to write customers, ' +
-      'subscriptions, checkout sessions, portal sessions and payment intents, and to read payment methods, charges, ' +
-      'disputes and portal configurations. The customer portal has to be saved once at Stripe, with the update of ' +
+      'subscriptions, checkout sessions, portal sessions and payment intents, and to read payment methods, charges ' +
+      'and disputes. Where it may also read portal configurations, prices and webhook endpoints, the administration ' +
+      'says what is wrong with them. The customer portal has to be saved once at Stripe, with the update of ' +
       'payment methods, the cancellation of subscriptions at the end of their period, and the switch between the ' +
       'four prices allowed. The refund of a first plan within seven days, which plans and terms promise, is made at ' +
       'Stripe by hand.',

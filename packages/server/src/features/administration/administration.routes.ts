@@ -11,6 +11,7 @@ import type { Queue } from '#platform/queue/queue.ts';
 import type { Tools } from '#platform/tools.ts';
 import { toolNames } from '#platform/tools.ts';
 import { belongingsOf } from './belongings.ts';
+import { countPaying } from './count-paying.ts';
 
 /** What keeps hostile documents apart from everything else, as found when the server started. */
 export interface SandboxState {
@@ -85,4 +86,7 @@ export const administrationRoutes = ({
   route(contract.countBelongings, ({ params, signal }) =>
     belongingsOf({ database, countFiles, lossesOf }, params.userId, signal),
   ),
+  route(contract.countPaying, async ({ body, signal }) => ({
+    paying: await countPaying({ database, lossesOf }, body.userIds, signal),
+  })),
 ];

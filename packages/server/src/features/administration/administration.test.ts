@@ -1,5 +1,6 @@
-import { contract } from '@nousboard/contracts';
+import { contract, MOST_PEOPLE_COUNTED, type UserId } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
+import { startFakeStripe } from '@nousboard/testkit/fake-stripe';
 import { startAgain } from '@nousboard/testkit/start-again';
 import { expect, onTestFinished, test } from 'vitest';
 import { acceptKey } from '#features/accounts/index.ts';
@@ -130,6 +131,40 @@ test('an ADMIN is told what somebody has paid for', async () => {
     credit: 30,
     hasPaidPlan: true,
   });
+});
+
+test('an ADMIN is told how many of several people pay for a plan, each counted once', async () => {
+  const { as } = await startTestApp({ settings: { billing: 'sandbox' } });
+  const [ada, bob, cleo] = [await as('ada').user(), await as('bob').user(), await as('cleo').user()];
+  for (const person of ['ada', 'bob'])
+    await as(person).call(contract.playSandbox, { body: { do: 'subscribe', price: 'PRO' } });
+  const count = async (userIds: UserId[]) =>
+    (await as('admin').call(contract.countPaying, { body: { userIds } })).paying;
+  expect(await count([ada.id, bob.id, cleo.id, ada.id])).toBe(2);
+  expect(await count([cleo.id])).toBe(0);
+  // Somebody who was removed meanwhile keeps nobody from being told of the others.
+  expect(await count([bob.id, crypto.randomUUID() as UserId])).toBe(1);
+});
+
+test('where nobody pays, nobody is counted', async () => {
+  const { as } = await startTestApp();
+  const { id } = await as('ada').user();
+  expect(await as('admin').call(contract.countPaying, { body: { userIds: [id] } })).toEqual({ paying: 0 });
+});
+
+test('how many people pay is refused to others, for none or too many at once, and where Stripe refuses', async () => {
+  const stripe = await startFakeStripe();
+  onTestFinished(() => stripe.close());
+  const { as } = await startTestApp({ settings: stripe.settings });
+  const { id } = await as('ada').user();
+  const send = (person: string, userIds: UserId[]) => as(person).send(contract.countPaying, { body: { userIds } });
+  expect((await send('ada', [id])).json.error.code).toBe('forbidden');
+  const many = Array.from({ length: MOST_PEOPLE_COUNTED + 1 }, () => id);
+  for (const userIds of [[], many]) expect((await send('admin', userIds)).json.error.code).toBe('validation');
+
+  await as('ada').call(contract.getBilling, { query: {} });
+  stripe.forbidden.add('subscriptions');
+  expect((await send('admin', [id])).json.error.code).toBe('billing_refused');
 });
 
 test('nobody else sees it', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Billing, contract } from '@nousboard/contracts';
 import { startTestApp, type TestAppOptions, testSettings, upload } from '@nousboard/testkit';
 import { type FakeStripe, startFakeStripe } from '@nousboard/testkit/fake-stripe';
@@ -5,7 +6,9 @@ import { startAgain } from '@nousboard/testkit/start-again';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
+import type { Settings } from '#platform/settings.ts';
 import { createBilling } from './index.ts';
+import { NEEDED_EVENTS } from './stripe/find-troubles.ts';
 
 const soon = { timeout: 10_000, interval: 20 } as const;
 const MB = 1024 * 1024;
@@ -43,7 +46,7 @@ test('an ADMIN has plans paid for in the sandbox: it is told, the limits count, 
       'STRIPE_PRICE_PRO',
       'STRIPE_PRICE_PRO_YEARLY',
     ],
-    trouble: null,
+    troubles: [],
   });
   const { conversationId } = await given.project({ owner: 'ada' });
   const add = (name: string) =>
@@ -111,7 +114,7 @@ test('a decided Stripe counts without its settings: nobody gets a plan, or loses
     billing: 'stripe',
     possible: ['none'],
     missing: ['STRIPE_PRICE_PRO_YEARLY'],
-    trouble: null,
+    troubles: [],
   });
   const refused = { status: 502, json: { error: { code: 'billing_not_set_up' } } };
   expect(await ask('/user/billing?flow=subscription_update_confirm&price=PRO', 'eve')).toMatchObject(refused);
@@ -188,7 +191,7 @@ test('with Stripe chosen people are led there, and its events count also while n
     billing: 'stripe',
     possible: ['none', 'stripe'],
     missing: [],
-    trouble: null,
+    troubles: [],
   });
   const plan = async () => (await ada.call(contract.getUser)).plan;
   expect([await told(), await plan()]).toEqual(['stripe', 'basic_plan']);
@@ -207,29 +210,129 @@ test('an ADMIN who chooses Stripe reads what it refuses, and what its portal lac
   const { admin, decide } = await start({ ...stripe.settings, billing: 'none' });
   stripe.reset();
   stripe.portal = undefined;
-  expect((await decide('stripe')).trouble).toEqual({ is: 'no_portal' });
+  expect((await decide('stripe')).troubles).toEqual([{ is: 'no_portal' }]);
   stripe.portal = { payment_method_update: true, subscription_cancel: false, subscription_update: false };
-  const trouble = async () => (await admin.call(contract.getBillingChoice)).trouble;
-  expect(await trouble()).toEqual({
-    is: 'portal_lacks',
-    features: ['subscription_cancel', 'subscription_update'],
-  });
+  const troubles = async () => (await admin.call(contract.getBillingChoice)).troubles;
+  expect(await troubles()).toEqual([{ is: 'portal_lacks', features: ['subscription_cancel', 'subscription_update'] }]);
   stripe.next({ status: 401, body: '{"error":{"type":"invalid_request_error","message":"Expired API Key provided"}}' });
-  expect(await trouble()).toEqual({ is: 'refused', words: 'Expired API Key provided' });
+  expect(await troubles()).toEqual([{ is: 'refused', words: 'Expired API Key provided' }]);
   for (const path of ['charges', 'disputes']) {
     stripe.reset();
     stripe.forbidden.add(path);
-    expect(await trouble()).toEqual({ is: 'refused', words: expect.stringContaining('required permissions') });
+    expect(await troubles()).toEqual([{ is: 'refused', words: expect.stringContaining('required permissions') }]);
   }
   stripe.reset();
-  expect(await trouble()).toBe(null);
+  expect(await troubles()).toEqual([]);
   // Away, it says nothing of itself.
   stripe.portal = undefined;
   stripe.next({ status: 500 }, { status: 500 }, { status: 500 });
-  expect(await trouble()).toBe(null);
+  expect(await troubles()).toEqual([]);
   await decide('none');
-  expect(await trouble()).toBe(null);
+  expect(await troubles()).toEqual([]);
   stripe.reset();
+});
+
+/** With Stripe chosen, what is told of it. */
+async function startWithStripe(settings: Partial<Settings> = {}) {
+  stripe.reset();
+  onTestFinished(() => stripe.reset());
+  const { admin } = await start({ ...stripe.settings, ...settings });
+  return { troubles: async () => (await admin.call(contract.getBillingChoice)).troubles };
+}
+
+test('an ADMIN reads which prices are missing in the portal of Stripe, and which do not belong there', async () => {
+  const { troubles } = await startWithStripe();
+  stripe.portalPrices = ['price_e_m', 'price_e_y', 'price_p_m', 'price_of_long_ago'];
+  expect(await troubles()).toEqual([
+    { is: 'portal_lacks_prices', settings: ['STRIPE_PRICE_PRO_YEARLY'] },
+    { is: 'portal_has_others', prices: ['price_of_long_ago'] },
+  ]);
+  stripe.portalPrices = [...stripe.prices.keys()];
+  stripe.portalUpdates = ['quantity'];
+  expect(await troubles()).toEqual([{ is: 'portal_lacks', features: ['subscription_update.price'] }]);
+});
+
+test('an ADMIN reads what is wrong with each of the four prices at Stripe', async () => {
+  const { troubles } = await startWithStripe();
+  const change = (id: string, how: object) => Object.assign(stripe.prices.get(id) ?? {}, how);
+  stripe.prices.delete('price_e_m');
+  change('price_e_y', { active: false });
+  change('price_p_m', { recurring: null });
+  change('price_p_y', { recurring: { interval: 'month', interval_count: 12 } });
+  expect(await troubles()).toEqual([
+    { is: 'price', setting: 'STRIPE_PRICE_ESSENTIAL', fault: 'unknown' },
+    { is: 'price', setting: 'STRIPE_PRICE_ESSENTIAL_YEARLY', fault: 'inactive' },
+    { is: 'price', setting: 'STRIPE_PRICE_PRO', fault: 'once' },
+    { is: 'price', setting: 'STRIPE_PRICE_PRO_YEARLY', fault: 'year' },
+  ]);
+  stripe.reset();
+  change('price_e_m', { recurring: { interval: 'month', interval_count: 3 }, currency: 'eur' });
+  expect(await troubles()).toEqual([
+    { is: 'price', setting: 'STRIPE_PRICE_ESSENTIAL', fault: 'month' },
+    { is: 'currencies', currencies: ['EUR', 'USD'] },
+  ]);
+});
+
+test('an ADMIN reads that Stripe sends nothing here, or not all that is needed', async () => {
+  const { troubles } = await startWithStripe({ publicUrl: 'https://nousboard.example.org' });
+  const url = 'https://nousboard.example.org/api/billing/webhook';
+  expect(await troubles()).toEqual([]);
+  const [endpoint] = stripe.webhooks;
+  const change = (how: object) => Object.assign(endpoint ?? {}, how);
+  change({ status: 'disabled' });
+  expect(await troubles()).toEqual([{ is: 'no_webhook', url }]);
+  change({ status: 'enabled', url: 'https://staging.example.org/api/billing/webhook' });
+  expect(await troubles()).toEqual([{ is: 'no_webhook', url }]);
+  change({ url, enabled_events: NEEDED_EVENTS.filter(event => !/refund/.test(event)) });
+  expect(await troubles()).toEqual([{ is: 'webhook_lacks', events: ['charge.refunded', 'refund.failed'] }]);
+  change({ enabled_events: [...NEEDED_EVENTS] });
+  expect(await troubles()).toEqual([]);
+  // Another endpoint may send the rest.
+  change({ enabled_events: NEEDED_EVENTS.slice(1) });
+  if (endpoint) stripe.webhooks.push({ ...endpoint, enabled_events: NEEDED_EVENTS.slice(0, 1) });
+  expect(await troubles()).toEqual([]);
+});
+
+test('where no address of the installation was said, any endpoint with its path counts', async () => {
+  const { troubles } = await startWithStripe();
+  expect(await troubles()).toEqual([]);
+  stripe.webhooks = [];
+  expect(await troubles()).toEqual([{ is: 'no_webhook', url: 'PUBLIC_URL/api/billing/webhook' }]);
+});
+
+test.each([
+  ['prices', 'prices'],
+  ['webhook_endpoints', 'webhook_endpoints'],
+  ['billing_portal', 'billing_portal/configurations'],
+] as const)(
+  'a key that may not read %s says so, and what else is wrong is told all the same',
+  async (path, resource) => {
+    const { troubles } = await startWithStripe();
+    stripe.forbidden.add(path);
+    expect(await troubles()).toEqual([{ is: 'not_readable', resource }]);
+    if (path === 'prices') stripe.webhooks = [];
+    else stripe.prices.delete('price_p_m');
+    expect(await troubles()).toEqual(
+      expect.arrayContaining([
+        { is: 'not_readable', resource },
+        path === 'prices'
+          ? { is: 'no_webhook', url: expect.any(String) }
+          : { is: 'price', setting: 'STRIPE_PRICE_PRO', fault: 'unknown' },
+      ]),
+    );
+  },
+);
+
+test('the events that are looked for are those that the README names', async () => {
+  const readme = await readFile(new URL('../../../../../README.md', import.meta.url), 'utf8');
+  const [, listed = ''] =
+    /webhook for `PUBLIC_URL[^`]*` with the events (.*) \(`STRIPE_WEBHOOK_SECRET`\)/.exec(readme) ?? [];
+  let stem = '';
+  const named = [...listed.matchAll(/`([^`]+)`/g)].map(([, name = '']) => {
+    if (!name.startsWith('.')) stem = name.slice(0, name.lastIndexOf('.'));
+    return name.startsWith('.') ? `${stem}${name}` : name;
+  });
+  expect(named).toEqual([...NEEDED_EVENTS]);
 });
 
 test('what was played in the sandbox counts no longer once an ADMIN has chosen Stripe', async () => {

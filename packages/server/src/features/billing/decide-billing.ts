@@ -34,16 +34,16 @@ export async function showChoice(
     billing: chosen,
     possible: [...possibleBilling(settings)],
     missing: missingForStripe(settings),
-    trouble: chosen === 'stripe' ? await troubleAt(stripe, signal) : null,
+    troubles: chosen === 'stripe' ? [...(await troublesAt(stripe, signal))] : [],
   };
 }
 
-async function troubleAt(stripe: BillingProvider, asked: AbortSignal): Promise<StripeTrouble | null> {
+async function troublesAt(stripe: BillingProvider, asked: AbortSignal): Promise<readonly StripeTrouble[]> {
   try {
-    return await stripe.findTrouble(AbortSignal.any([asked, AbortSignal.timeout(TROUBLE_MS)]));
+    return await stripe.findTroubles(AbortSignal.any([asked, AbortSignal.timeout(TROUBLE_MS)]));
   } catch (error) {
-    if (error instanceof RefusedRequest) return { is: 'refused', words: error.words };
-    if (error instanceof Problem) return null;
+    if (error instanceof RefusedRequest) return [{ is: 'refused', words: error.words }];
+    if (error instanceof Problem) return [];
     throw error;
   }
 }

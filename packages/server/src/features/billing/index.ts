@@ -141,7 +141,12 @@ function openStripe({ settings, clock, wait }: BillingParts): BillingProvider | 
     PRO_YEARLY: settings.stripePriceProYearly,
   };
   const api = createStripeApi({ clock, wait, apiUrl, secretKey });
-  return createStripe({ api, webhookSecret, prices: prices as StripeNeeds['prices'] });
+  return createStripe({
+    api,
+    webhookSecret,
+    publicUrl: settings.publicUrl,
+    prices: prices as StripeNeeds['prices'],
+  });
 }
 
 /**

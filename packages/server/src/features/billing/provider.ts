@@ -53,13 +53,18 @@ export class UnknownCustomer extends Problem {
   }
 }
 
+/** Why it was refused: the key may not do it, or what it is about does not exist there. */
+type RefusalReason = 'forbidden' | 'missing' | 'other';
+
 /** The service was there and does not do this, in its own words: asked again, it says the same. */
 export class RefusedRequest extends Problem {
   readonly words: string;
-  constructor(words: string, cause: Error) {
+  readonly reason: RefusalReason;
+  constructor(words: string, cause: Error, reason: RefusalReason = 'other') {
     super('billing_refused', {}, { cause });
     this.name = 'RefusedRequest';
     this.words = words;
+    this.reason = reason;
   }
 }
 
@@ -104,8 +109,8 @@ export interface BillingProvider {
   cancelAtEnd(id: string, signal: AbortSignal): Promise<void>;
   /** Ends a subscription at once. What was paid for the rest of its time pays for what else its customer has. */
   endSubscription(id: string, signal: AbortSignal): Promise<void>;
-  /** What has to be mended there before everything above can be done; null where nothing has to. */
-  findTrouble(signal: AbortSignal): Promise<StripeTrouble | null>;
+  /** What has to be mended there before everything above can be done. */
+  findTroubles(signal: AbortSignal): Promise<readonly StripeTrouble[]>;
   /** Ends everything that a customer pays for, at once. */
   cancelAll(customerId: string, signal: AbortSignal): Promise<void>;
 }

@@ -3,11 +3,13 @@ import {
   banPerson,
   confirmEmailOf,
   countBelongings,
+  countPaying,
   getAdminHealth,
   type InvitationId,
   invite,
   listInvitations,
   listPeople,
+  MOST_PEOPLE_COUNTED,
   type Page,
   type PeopleSort,
   type Person,
@@ -90,6 +92,20 @@ export const administrationQueries = {
     queryOptions({
       queryKey: ['administration', 'belongings', userId],
       queryFn: ({ signal }) => call(countBelongings, { params: { userId }, signal }),
+      staleTime: 0,
+    }),
+  /** How many of these people pay for a plan. */
+  payingAmong: (userIds: readonly UserId[]) =>
+    queryOptions({
+      queryKey: ['administration', 'paying', userIds],
+      queryFn: async ({ signal }) => {
+        let paying = 0;
+        for (let at = 0; at < userIds.length; at += MOST_PEOPLE_COUNTED)
+          paying += (
+            await call(countPaying, { body: { userIds: userIds.slice(at, at + MOST_PEOPLE_COUNTED) }, signal })
+          ).paying;
+        return paying;
+      },
       staleTime: 0,
     }),
   /** Who has an account, or whom these words find, in some order. */

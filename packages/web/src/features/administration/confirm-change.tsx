@@ -76,6 +76,26 @@ function Confirm({
   );
 }
 
+/** Makes somebody an ADMIN; whoever does so reads first what that person can do then. */
+export function ConfirmMakeAdmin({
+  person: { name },
+  onRun,
+  onClose,
+}: { readonly person: Person } & Pick<ConfirmProps, 'onRun' | 'onClose'>) {
+  const { t } = useTranslation('administration');
+  return (
+    <Confirm
+      title={t('people.make.title', { name })}
+      text={t('people.make.text', { name })}
+      action={t('people.makeAdmin')}
+      busy={t('people.changing')}
+      variant="primary"
+      onRun={onRun}
+      onClose={onClose}
+    />
+  );
+}
+
 /** Takes the role of an ADMIN from somebody; from oneself with other words, since one cannot take it back. */
 export function ConfirmTakeRole({
   person,
@@ -117,7 +137,7 @@ export function ConfirmEmail({
   );
 }
 
-/** Locks people out, for a while or until they are let in again. Of one who pays for a plan, that is told. */
+/** Locks people out, for a while or until they are let in again. Whether they pay for plans is told. */
 export function ConfirmLockOut({
   people,
   onRun,
@@ -149,7 +169,11 @@ export function ConfirmLockOut({
         onChange={setLength}
         options={banLengths.map(value => ({ value, label: t(`people.ban.for.${value}`) }))}
       />
-      {one && others.length === 0 ? <PaidPlan person={one} cancel={cancelPlan} onChange={setCancelPlan} /> : null}
+      {one && others.length === 0 ? (
+        <PaidPlan person={one} cancel={cancelPlan} onChange={setCancelPlan} />
+      ) : (
+        <PaidPlans people={people} cancel={cancelPlan} onChange={setCancelPlan} />
+      )}
     </Confirm>
   );
 }
@@ -176,6 +200,34 @@ function PaidPlan({
     <SwitchRow
       label={t('people.ban.endPlan')}
       note={t('people.ban.endPlanText', { name })}
+      checked={cancel}
+      onChange={onChange}
+    />
+  ) : null;
+}
+
+/** The same of several people: how many of them pay. */
+function PaidPlans({
+  people,
+  cancel,
+  onChange,
+}: {
+  readonly people: readonly Person[];
+  readonly cancel: boolean;
+  readonly onChange: (cancel: boolean) => void;
+}) {
+  const { t } = useTranslation('administration');
+  const { data: count, error } = useQuery(administrationQueries.payingAmong(people.map(({ id }) => id)));
+  if (error)
+    return (
+      <p className="px-[9px] text-secondary text-ink-2">
+        {t('people.ban.plansUnknown', { reason: problemText(error) })}
+      </p>
+    );
+  return count ? (
+    <SwitchRow
+      label={t('people.ban.endPlans')}
+      note={t('people.ban.endPlansText', { count })}
       checked={cancel}
       onChange={onChange}
     />

@@ -6,9 +6,9 @@ import { codeText, problemText } from '#lib/problem-text.ts';
 import { useModelKey } from '#lib/use-model-key.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { ImportButton } from '#ui/import-button.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { LabelledSelect } from './labelled-select.tsx';
 import { useModelVerbs } from './models.queries.ts';
 
 /** What an address of each looks like. */
@@ -70,7 +70,7 @@ export function ConnectModel({
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <SelectField
+      <LabelledSelect
         label={t('models.service')}
         value={service}
         onChange={next => {

@@ -1,5 +1,6 @@
 import { type Invitation, Problem } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Copy, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '#lib/api/index.ts';
 import { formatInstant } from '#lib/format.ts';
@@ -7,10 +8,11 @@ import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
-import { CopyBox } from '#ui/copy-box.tsx';
-import { DangerButton } from '#ui/danger-button.tsx';
+import { copyToClipboard } from '#ui/clipboard.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { TwoStepButton } from '#ui/two-step-button.tsx';
 import { administrationQueries, useInvitationVerbs } from './administration.queries.ts';
 import { ListFailed } from './list-standing.tsx';
 
@@ -82,26 +84,55 @@ function Row({ invitation: { id, email, invitedBy, expiresAt, link, late } }: { 
   };
   const until = t('links.until', { time: formatInstant(expiresAt) });
   return (
-    <li className="grid gap-2 px-3.5 py-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <bdi dir="ltr" className="text-ui font-medium wrap-anywhere">
-            {email}
-          </bdi>
-          <p className="text-secondary text-ink-3 wrap-anywhere">{t('invite.by', { name: invitedBy })}</p>
-          {link === null ? <p className="text-secondary text-ink-3">{until}</p> : null}
-        </div>
-        <DangerButton
-          size="small"
-          words={t('invite.withdraw')}
-          armedWords={t('invite.withdrawSure')}
-          about={email}
-          busy={withdraw.isPending && t('invite.withdraw')}
-          onRun={run}
-        />
+    <li className="flex flex-wrap items-center justify-end gap-x-1 py-1.5 ps-3.5 pe-2">
+      <div className="min-w-0 flex-1">
+        <bdi dir="ltr" className="text-ui font-medium wrap-anywhere">
+          {email}
+        </bdi>
+        <p className="flex flex-wrap gap-x-3 text-secondary text-ink-3">
+          <span className="wrap-anywhere">{t('invite.by', { name: invitedBy })}</span>
+          <span>{until}</span>
+        </p>
+        {late ? <p className="text-secondary text-ink-2">{t('invite.late')}</p> : null}
       </div>
-      {late ? <p className="text-secondary text-ink-2">{t('invite.late')}</p> : null}
-      {link === null ? null : <CopyBox label={until} text={link} copy={t('links.copy')} copied={t('links.copied')} />}
+      {link === null ? null : <CopyLink email={email} link={link} label={until} />}
+      <TwoStepButton
+        label={`${email} ${t('invite.withdraw')}`}
+        armedText={t('invite.withdrawSure')}
+        armedLabel={`${email} ${t('invite.withdrawSure')}`}
+        icon={<X size={16} aria-hidden="true" />}
+        busy={withdraw.isPending}
+        onRun={run}
+      />
     </li>
+  );
+}
+
+/** Copies the link to hand over. Where the browser does not, it is shown for selecting. */
+function CopyLink({ email, link, label }: { readonly email: string; readonly link: string; readonly label: string }) {
+  const { t } = useTranslation('administration');
+  const [isShown, setShown] = useState(false);
+  const copy = () => {
+    copyToClipboard(link).then(
+      () => showToast(t('links.copied'), { level: 'success' }),
+      () => setShown(true),
+    );
+  };
+  return (
+    <>
+      <IconButton label={`${email} ${t('links.copy')}`} onClick={copy}>
+        <Copy size={16} aria-hidden="true" />
+      </IconButton>
+      {isShown ? (
+        <TextField
+          className="order-last w-full pe-1.5 pb-1.5"
+          label={label}
+          readOnly
+          dir="ltr"
+          value={link}
+          onFocus={event => event.currentTarget.select()}
+        />
+      ) : null}
+    </>
   );
 }

@@ -63,7 +63,9 @@ export function OrganizationSources({ organization, organizations, onClose }: Or
           onRetry={() => void list.refetch()}
         />
       ) : list.data?.length === 0 ? (
-        <p className="text-ui text-ink-2">{t('organizations.sources.none')}</p>
+        <p className="text-ui text-ink-2">
+          {t('organizations.sources.none')} {t('organizations.sources.noneHint')}
+        </p>
       ) : (
         <ul className="divide-y divide-line rounded-[12px] border border-line bg-sheet">
           {list.data?.map(source => (
@@ -102,6 +104,8 @@ function Row({
   const { t } = useTranslation('administration');
   const { _id, name, description, type, status, files, problem, syncedAt, isCut, metadata, refused } = source;
   const { remove, sync } = useSourceVerbs(organization._id);
+  // What fills it, for whoever looks.
+  const nextStep = type === 's3' ? 'bucket' : onAddFiles ? 'add' : 'join';
   const onError = (error: unknown) => {
     showToast(problemText(error), { level: 'error' });
   };
@@ -127,6 +131,9 @@ function Row({
           ) : null}
         </p>
         {status === 'failed' && problem ? <p className="text-secondary text-bad">{codeText(problem)}</p> : null}
+        {status === 'done' && files === 0 ? (
+          <p className="text-secondary text-ink-2">{t(`organizations.sources.empty.${nextStep}`)}</p>
+        ) : null}
         {isCut ? (
           <p className="text-secondary text-warn">
             {t('organizations.sources.cut', { most: formatNumber(MOST_BUCKET_DOCUMENTS) })}

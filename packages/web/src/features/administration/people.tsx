@@ -14,7 +14,7 @@ import { useSearchWords } from '#ui/use-search-words.ts';
 import { administrationQueries, type Ban, fetchPeople, usePersonVerbs } from './administration.queries.ts';
 import { peopleCsv } from './administration-csv.ts';
 import { ChosenPeople } from './chosen-people.tsx';
-import { ConfirmEmail, ConfirmLockOut, ConfirmRemove, ConfirmTakeRole } from './confirm-change.tsx';
+import { ConfirmEmail, ConfirmLockOut, ConfirmMakeAdmin, ConfirmRemove, ConfirmTakeRole } from './confirm-change.tsx';
 import { ListFailed, ListLoading } from './list-standing.tsx';
 import { type PeopleOrder, PeopleTable } from './people-table.tsx';
 import { PersonRow } from './person-row.tsx';
@@ -42,6 +42,7 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
   const [chosen, setChosen] = useState<readonly Person[]>([]);
   const [isSaving, setSaving] = useState(false);
   const [asked, setAsked] = useState<
+    | { readonly what: 'make-admin'; readonly person: Person }
     | { readonly what: 'take-role'; readonly person: Person }
     | { readonly what: 'confirm-email'; readonly person: Person }
     | { readonly what: 'remove'; readonly person: Person }
@@ -57,6 +58,10 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
     } catch (problem) {
       showToast(problemText(problem), { level: 'error' });
     }
+  };
+  const makeAdmin = async ({ id, name }: Person) => {
+    await verbs.setRole.mutateAsync({ userId: id, role: 'ADMIN' });
+    say(t('people.done.made', { name }));
   };
   const takeRole = async ({ id, name }: Person) => {
     await verbs.setRole.mutateAsync({ userId: id, role: 'USER' });
@@ -166,12 +171,7 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
                   chosen={isChosen(person)}
                   onChoose={isOn => choose([person], isOn)}
                   onConfirmEmail={() => setAsked({ what: 'confirm-email', person })}
-                  onMakeAdmin={() =>
-                    void run(
-                      verbs.setRole.mutateAsync({ userId: person.id, role: 'ADMIN' }),
-                      t('people.done.made', { name: person.name }),
-                    )
-                  }
+                  onMakeAdmin={() => setAsked({ what: 'make-admin', person })}
                   onTakeAdmin={() => setAsked({ what: 'take-role', person })}
                   onLockOut={() => setAsked({ what: 'lock-out', people: [person] })}
                   onRemove={() => setAsked({ what: 'remove', person })}
@@ -203,7 +203,9 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
           onClear={() => setChosen([])}
         />
       ) : null}
-      {asked?.what === 'take-role' ? (
+      {asked?.what === 'make-admin' ? (
+        <ConfirmMakeAdmin person={asked.person} onRun={() => makeAdmin(asked.person)} onClose={close} />
+      ) : asked?.what === 'take-role' ? (
         <ConfirmTakeRole
           person={asked.person}
           isSelf={asked.person.id === self}

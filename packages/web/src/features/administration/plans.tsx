@@ -25,7 +25,7 @@ export function Plans({ onChange }: { readonly onChange: () => void }) {
 }
 
 function Choice({
-  choice: { billing, possible, missing, trouble },
+  choice: { billing, possible, missing, troubles },
   onChange,
 }: {
   readonly choice: BillingChoice;
@@ -76,10 +76,12 @@ function Choice({
           },
         ]}
       />
-      {billing === 'stripe' && (missing.length > 0 || trouble) ? (
-        <p role="status" className="px-[9px] pb-1 text-secondary text-bad">
-          {trouble ? troubleText(trouble) : t('plans.stripe.lost')}
-        </p>
+      {billing === 'stripe' ? (
+        <div role="status" className="grid gap-1 px-[9px] pb-1 text-secondary text-bad empty:hidden">
+          {[...(missing.length > 0 ? [t('plans.stripe.lost')] : []), ...troubles.map(troubleText)].map(text => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
       ) : null}
       {failure === null ? null : (
         <p role="alert" className="px-[9px] pb-1 text-secondary text-bad">
@@ -98,5 +100,19 @@ function troubleText(trouble: StripeTrouble): string {
       return t('administration:plans.stripe.noPortal');
     case 'portal_lacks':
       return t('administration:plans.stripe.portalLacks', { names: formatNames(trouble.features) });
+    case 'portal_lacks_prices':
+      return t('administration:plans.stripe.portalLacksPrices', { names: formatNames(trouble.settings) });
+    case 'portal_has_others':
+      return t('administration:plans.stripe.portalHasOthers', { names: formatNames(trouble.prices) });
+    case 'price':
+      return t(`administration:plans.stripe.price.${trouble.fault}`, { name: trouble.setting });
+    case 'currencies':
+      return t('administration:plans.stripe.currencies', { names: formatNames(trouble.currencies) });
+    case 'no_webhook':
+      return t('administration:plans.stripe.noWebhook', { url: trouble.url });
+    case 'webhook_lacks':
+      return t('administration:plans.stripe.webhookLacks', { names: formatNames(trouble.events) });
+    case 'not_readable':
+      return t('administration:plans.stripe.notReadable', { name: trouble.resource });
   }
 }

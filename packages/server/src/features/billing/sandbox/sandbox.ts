@@ -83,7 +83,7 @@ export function createSandbox({ database, queue }: SandboxProviderNeeds): Sandbo
       }),
     // Nobody has two here.
     endSubscription: async () => undefined,
-    findTrouble: async () => null,
+    findTroubles: async () => [],
     cancelAll: customerId => database.transaction(tx => deleteAccount(tx, tenantOf(customerId))),
   };
 }

@@ -19,6 +19,6 @@ export const absentStripe: BillingProvider = {
   followUp: refuse,
   cancelAtEnd: refuse,
   endSubscription: refuse,
-  findTrouble: refuse,
+  findTroubles: refuse,
   cancelAll: refuse,
 };

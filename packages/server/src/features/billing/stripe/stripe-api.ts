@@ -104,6 +104,7 @@ export function createStripeApi({ clock, wait, apiUrl, secretKey }: StripeApiNee
       return new Refusal(
         message ?? code ?? type,
         new Error(`Stripe refused with ${reply.status} (${code ?? type}): ${message ?? ''}`),
+        reply.status === 403 ? 'forbidden' : code === 'resource_missing' ? 'missing' : 'other',
       );
     }
     return body;

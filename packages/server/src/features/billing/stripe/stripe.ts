@@ -1,11 +1,14 @@
 import { type PlanPrice, Problem } from '@nousboard/contracts';
 import { z } from 'zod';
 import type { BillingProvider, Payment, Subscription, Task, Visit } from '../provider.ts';
+import { findTroubles } from './find-troubles.ts';
 import type { Fields, StripeApi } from './stripe-api.ts';
 
 export interface StripeNeeds {
   readonly api: StripeApi;
   readonly webhookSecret: string;
+  /** Where people, and Stripe, reach this installation, if that was said. */
+  readonly publicUrl: string | undefined;
   /** The ids of the prices at Stripe: the one that is sold, and those that people pay who have bought earlier. */
   readonly prices: Readonly<Record<PlanPrice, readonly [string, ...string[]]>>;
 }
@@ -55,14 +58,6 @@ const checkouts = z.object({
     }),
   ),
 });
-const feature = z.object({ enabled: z.boolean() });
-/** Of what portals can have, what people are led to. */
-const features = z.object({
-  payment_method_update: feature,
-  subscription_cancel: feature,
-  subscription_update: feature,
-});
-const portals = z.object({ data: z.array(z.object({ features })) });
 const listing = z.object({
   data: z.array(
     z.object({
@@ -74,7 +69,7 @@ const listing = z.object({
 });
 
 /** Stripe: its customers, its portal and its checkout. */
-export function createStripe({ api, webhookSecret, prices }: StripeNeeds): BillingProvider {
+export function createStripe({ api, webhookSecret, publicUrl, prices }: StripeNeeds): BillingProvider {
   const priceNamed = (id: string) => (Object.keys(prices) as PlanPrice[]).find(price => prices[price].includes(id));
   const list = async (customerId: string, signal: AbortSignal) =>
     (
@@ -222,17 +217,7 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
       const fields = { prorate: 'true', invoice_now: 'true' };
       await api({ method: 'DELETE', path: `/subscriptions/${encodeURIComponent(id)}`, fields }, made, signal);
     },
-    async findTrouble(signal) {
-      // A key that was made for an earlier version may not look at what is taken back of payments.
-      await api({ method: 'GET', path: '/charges', fields: { limit: 1 } }, charges, signal);
-      await api({ method: 'GET', path: '/disputes', fields: { limit: 1 } }, disputes, signal);
-      const fields = { is_default: 'true', active: 'true', limit: 1 };
-      const { data } = await api({ method: 'GET', path: '/billing_portal/configurations', fields }, portals, signal);
-      const [portal] = data;
-      if (portal === undefined) return { is: 'no_portal' };
-      const off = Object.entries(portal.features).filter(([, { enabled }]) => !enabled);
-      return off.length > 0 ? { is: 'portal_lacks', features: off.map(([name]) => name) } : null;
-    },
+    findTroubles: signal => findTroubles({ api, prices, publicUrl }, signal),
     async cancelAll(customerId, signal) {
       for (const { id } of await list(customerId, signal))
         await api({ method: 'DELETE', path: `/subscriptions/${encodeURIComponent(id)}` }, made, signal);

@@ -130,7 +130,13 @@ export function DataSourceTab({
       </p>
       <LibraryStates
         queries={[list]}
-        empty={files.length === 0 ? { title: words.wanted ? t('nothingFound') : t('source.none') } : null}
+        empty={
+          files.length === 0
+            ? words.wanted
+              ? { title: t('nothingFound') }
+              : { title: t('source.none'), hint: mayAdd ? t('source.noneHint') : null }
+            : null
+        }
       >
         <ItemGrid
           key={words.wanted}
