@@ -28,6 +28,7 @@ import { asksForDeadline, saysByWhen, saysClock } from './deadlines.ts';
 import { definingBoost, isDefinedNext, LEAST_DEFINING, TOLD_NEXT } from './defining.ts';
 import type { Boost } from './excerpts.ts';
 import { worksBoost } from './how-it-works.ts';
+import { HOW_MANY_OF } from './how-many.ts';
 import type { Intent } from './intent.ts';
 import { nameBoost } from './names-asked.ts';
 import { priceBoost } from './price-boost.ts';
@@ -162,10 +163,7 @@ const ONLY_INTRODUCES = pattern('u')`
 `;
 /** "21 million passages", to who asks how many passages; "the top 100 passages" are not all of them. */
 const COUNTED_BOOST = 1.5;
-const COUNTED_THING = pattern('iu')`
-  (?<!\p{L})(?:how many|wie ?viele|combien d(?:e |['’])|cu[aá]nt[oa]s|quant[ie]|quant[oa]s|hoeveel|hur många|ile
-  |сколько|kaç|bao nhiêu) (?<things>\p{L}+(?:[ -]\p{L}+){0,2})
-`;
+const COUNTED_THING = new RegExp(`(?<!\\p{L})${HOW_MANY_OF}(?<things>\\p{L}+(?:[ -]\\p{L}+){0,2})`, 'iu');
 const ASKS_WHICH_ONES = pattern('iu')`
   (?<!\p{L})(?:what|which|name|list|who)(?: are| were)?
   (?: the| all| all the)? (?:two|three|four|five|six|seven|eight|nine|ten|main|different|\p{Nd}{1,2}) \p{L}+

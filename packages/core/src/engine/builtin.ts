@@ -14,7 +14,7 @@ import { composeMentions, composeSources, nothingListed } from './listings.ts';
 import { isGreeting } from './question/greetings.ts';
 import { questionItself } from './question/question-itself.ts';
 import { type ReadQuestion, readQuestion } from './question/read-question.ts';
-import { overlaps, type Quote, quoteOfRun } from './quotes.ts';
+import { isAnswering, overlaps, type Quote, quoteOfRun } from './quotes.ts';
 import { quotesFor, type ReadRequest } from './quotes-for.ts';
 import { answerStated, answerWorkedOut, statedLine } from './statements/answer-statements.ts';
 import { changedFigures, differenceOf } from './tables/changed-figures.ts';
@@ -125,10 +125,6 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   yield* followUps(request, [...shown, ...(apart ?? [])], frame);
   yield { type: 'finish', reason: 'stop', decline: null };
 }
-
-/** Whether a quote stands in the open, and not among the further passages. */
-const isAnswering = ({ isPoint = false, isClose = false }: Quote, at: number): boolean =>
-  at === 0 || isPoint || isClose;
 
 /** What comes closest: a row that is well named, or rows to choose from, and passages. */
 interface Near {

@@ -62,3 +62,20 @@ test('"höchstens" says no more of it, and "wieviele" is "wie viele"', () => {
   ])
     expect(ask(arbeit, question, 'de-DE').quotes[0], question).toContain('80 Stunden');
 });
+
+const loans = read(`# Loans of the library
+
+At most, what is lent is a book. At least the shelves are dusted.
+
+A reader takes six volumes home and keeps them for 30 days.
+`);
+
+test.each([
+  'How many volumes may a reader take home at most?',
+  'How many volumes does a reader take home at the very least?',
+  'A reader takes home no more than how many volumes?',
+])('"at most" and its like are no words of what is asked: %s', question => {
+  const { quotes, finish } = ask(loans, question);
+  expect(quotes[0]).toContain('six volumes');
+  expect(finish).toMatchObject({ reason: 'stop' });
+});

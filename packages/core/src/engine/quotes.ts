@@ -36,6 +36,10 @@ export interface Quote {
   readonly under?: Quote;
 }
 
+/** Whether a quote stands in the open, and not among the further passages. */
+export const isAnswering = ({ isPoint = false, isClose = false }: Quote, at: number): boolean =>
+  at === 0 || isPoint || isClose;
+
 /** What quotes are taken from. */
 export interface QuoteSource {
   readonly scope: readonly SearchableSegment[];

@@ -8,6 +8,7 @@ import {
   holdsPrice,
 } from '../search/answer-type.ts';
 import { isAskingWord } from '../search/asking-words.ts';
+import type { SegmentTexts } from '../search/types.ts';
 import { contentRoots, contentTerms } from '../text/content-terms.ts';
 import { fold, rootOf } from '../text/fold.ts';
 import { holdsKind, holdsLook, measuresAny } from './asked-kind.ts';
@@ -21,8 +22,9 @@ import { languageOfQuestion } from './languages.ts';
 import { saysWhatToDo } from './question/asked-of-each.ts';
 import { missingWords } from './question/missing-words.ts';
 import { missingNames, type ReadQuestion } from './question/read-question.ts';
-import { type Quote, quoteOfRun } from './quotes.ts';
+import { isAnswering, type Quote, quoteOfRun } from './quotes.ts';
 import { quotesFor, type ReadRequest } from './quotes-for.ts';
+import { tellsOfRelatives } from './relatives.ts';
 import { isGiven } from './statements/answer-statements.ts';
 import { isMetric } from './statements/metrics.ts';
 import { type Choice, type Pointed, pointAt } from './tables/point-at.ts';
@@ -72,7 +74,8 @@ export function judge(
   const isPlain = gated !== 'decline' && !pointed && choice.length === 0;
   const best = isPlain ? quotesFor(request, intent, read.helping) : [];
   const isOfOther = best.slice(0, 1).some(({ text }) => isOfOtherPlace(asked.question, text));
-  const passed = gated === 'answer' && isOfOther && strictness === 'strict' ? 'closest' : gated;
+  const onPlace = gated === 'answer' && isOfOther && strictness === 'strict' ? 'closest' : gated;
+  const passed = best.length > 0 && !saysOfRelatives(asked, best) ? nearAtMost(onPlace, strictness) : onPlace;
   const { workedOut } = evidence;
   const isNear = pointed?.isNear && !isFar && missing.length === 0 && strictness === 'strict';
   const told = pointed?.isWhole ? 'answer' : passed === 'decline' && isNear ? 'closest' : passed;
@@ -143,14 +146,17 @@ function isOfOtherThing(
     const folded = fold(text);
     return beginnings.some(beginning => folded.includes(beginning));
   };
-  const headingOver = ({ segment, start }: Quote) => {
-    const text = texts.get(segment);
-    const passage = text?.sentences.find(span => span.start <= start && start < span.end)?.passage;
-    return text?.passages[passage ?? -1]?.headings.at(-1) ?? '';
-  };
+  const headingOver = (quote: Quote) => headingsOver(texts, quote).at(-1) ?? '';
   return !shown.some(
     quote => defines(quote.text) >= LEAST_NAMING || isNamedIn(quote.text) || isNamedIn(headingOver(quote)),
   );
+}
+
+/** The headings over a quote, the highest first. */
+function headingsOver(texts: SegmentTexts, { segment, start }: Quote): readonly string[] {
+  const text = texts.get(segment);
+  const passage = text?.sentences.find(span => span.start <= start && start < span.end)?.passage;
+  return text?.passages[passage ?? -1]?.headings ?? [];
 }
 
 /** Who asks for a sum, or for somebody's name, and is shown none has no answer, however near the words are. */
@@ -181,8 +187,19 @@ function namesNothingBeside(names: readonly string[], words: string): boolean {
 
 /** Where a name that was asked for is in no source, nothing answers; what is found is at most close to it. */
 function withMissing(outcome: GateOutcome, missing: readonly string[], strictness: Strictness): GateOutcome {
-  if (missing.length === 0 || outcome === 'decline') return outcome;
-  return outcome === 'answer' && strictness === 'strict' ? 'closest' : 'decline';
+  return missing.length === 0 ? outcome : nearAtMost(outcome, strictness, 'decline');
+}
+
+/** What answers comes near where strictness lets it; what comes near does, or is `otherwise`. */
+function nearAtMost(outcome: GateOutcome, strictness: Strictness, otherwise: GateOutcome = 'closest'): GateOutcome {
+  if (strictness !== 'strict' || outcome === 'decline') return 'decline';
+  return outcome === 'answer' ? 'closest' : otherwise;
+}
+
+/** Whether what stands in the open, or the headings over it, may be about the relatives that somebody asks for. */
+function saysOfRelatives({ question, texts }: BuiltinRequest, quotes: readonly Quote[]): boolean {
+  const shown = quotes.filter(isAnswering).flatMap(quote => [quote.text, ...headingsOver(texts, quote)]);
+  return tellsOfRelatives(question)(shown.join('\n'));
 }
 
 /** Who asks how or why is not answered by a figure; who asks what a thing is, only by a cell. */

@@ -52,12 +52,29 @@ const JAPANESE_GRAMMAR = /^(?:[\u3041-\u309f]{1,2}|[\u3041-\u309f][\u4e00-\u9fff
 /** Whether a folded term only says what kind of thing is asked for. */
 export const isAskingWord = (term: string): boolean => asking.has(term) || JAPANESE_GRAMMAR.test(term);
 
-/** "Roughly", "höchstens": a text that says so as well need not be about what is asked. */
+/** "Roughly": a text that says so as well need not be about what is asked. */
 const HEDGE = pattern('giu')`
   (?<!\p{L})(?:roughly|approximately|approx|ungefähr|etwa|circa|ca|environ|à peu près|aproximadamente|más o menos
   |approssimativamente|all['’]incirca|mais ou menos|ongeveer|ungefär|cirka|około|mniej więcej|примерно|приблизительно
-  |yaklaşık|khoảng|höchstens|mindestens|hoogstens|minstens|åtminstone|najwyżej|co najmniej|как минимум|как максимум
-  |en az|en fazla|ít nhất|nhiều nhất)(?!\p{L})|大约|大概|およそ|約|대략|تقريبا
+  |yaklaşık|khoảng)(?!\p{L})|大约|大概|およそ|約|대략|تقريبا
+`;
+/** "At most", "höchstens": the bound is told by how a figure is set, in whatever words (`engine/bounds.ts`). */
+const BOUND = pattern('giu')`
+  (?<!\p{L})(?:at (?:the )?(?:very )?(?:most|least)|no (?:more|less|fewer|longer|later) than|not (?:more|less) than
+  |(?:aller)?höchstens|mindestens|wenigstens|zumindest|nicht (?:mehr|weniger) als
+  |(?<=wie ?(?:viel\p{L}*|hoch|lang|lange|groß|schwer|weit|oft|alt) .{0,60})(?:maximal|minimal)
+  |(?:tout )?au (?:plus|moins|maximum|minimum)|pas (?:plus|moins) (?:de|que)
+  |como (?:máximo|mínimo|mucho|poco)|al menos|por lo menos|cuando menos|a lo sumo|no (?:más|menos) de
+  |al (?:massimo|minimo)|come minimo|almeno|per ?lo meno|tutt['’]al più|non (?:più|meno) di
+  |no (?:máximo|mínimo)|pelo menos|ao menos|quando muito
+  |ten (?:hoogste|minste)|hoogstens|minstens|tenminste|op zijn (?:hoogst|minst)|maximaal|minimaal
+  |som (?:högst|lägst|mest|minst|längst)|åtminstone|(?<=hur \p{L}+ (?:\p{L}+ ){0,6})(?:högst|minst)
+  |(?:co )?najwyżej|co najmniej|przynajmniej|maksymalnie|minimalnie|nie (?:więcej|mniej) niż
+  |как (?:минимум|максимум)|не (?:более|менее|больше|меньше)|по крайней мере|самое (?:большее|меньшее)
+  |(?<=сколько )(?:максимум|минимум)|en (?:az|fazla)|ít nhất|nhiều nhất|tối (?:đa|thiểu)(?= (?:là )?(?:bao|mấy))
+  |على الأ(?:كثر|قل)|[كب]حد (?:أقصى|أدنى))(?!\p{L})
+  |至多|至少|不超[过過]|不少[于於]|最[多少](?=.{0,6}[几幾多])|少なくとも|多くとも|せいぜい|最[大低](?=[でも]{0,2}何)
+  |적어도|많아야|기껏해야|최[대소]한?(?=\s*(?:몇|얼마))
 `;
 /**
  * "How long", "wie hoch": the word says what is measured, which is told by a figure. "Phone number", "what time": so
@@ -147,9 +164,10 @@ type Part = readonly [number, number];
 const partsOf = (question: string, turn: RegExp): Part[] =>
   [...question.matchAll(turn)].map(({ 0: { length }, index }) => [index, index + length]);
 
-/** Where words stand in a question that ask for a measure, that hedge, that say who asks, or ask for a permission. */
+/** Where words of a question ask for a measure, hedge, set a bound, say who asks, or ask for a permission. */
 export const measuresIn = (question: string): Part[] => partsOf(question, MEASURE);
 export const hedgesIn = (question: string): Part[] => partsOf(question, HEDGE);
+export const boundsIn = (question: string): Part[] => partsOf(question, BOUND);
 export const familyIn = (question: string): Part[] => partsOf(question, FAMILY);
 export const permissionsIn = (question: string): Part[] =>
   asksForPermission(question) ? partsOf(question, PERMISSION) : [];

@@ -2,7 +2,15 @@ import { fold, formsOf, rootOf } from '../text/fold.ts';
 import { functionWordsFor } from '../text/function-words.ts';
 import { pattern } from '../text/pattern.ts';
 import { type Token, tokenise } from '../text/tokenise.ts';
-import { familyIn, hedgesIn, isAskingWord, measuresIn, permissionsIn, tellApartRelative } from './asking-words.ts';
+import {
+  boundsIn,
+  familyIn,
+  hedgesIn,
+  isAskingWord,
+  measuresIn,
+  permissionsIn,
+  tellApartRelative,
+} from './asking-words.ts';
 import { type EqualTerm, thingsNamedIn } from './equal-terms/index.ts';
 import { quotingTurns } from './quoting-turns.ts';
 
@@ -52,6 +60,8 @@ const FUNCTION_WEIGHT = 0.5;
 const CARRIED_WEIGHT = 0.3;
 /** What says that a measure or a permission is asked for, or who asks: a text tells these without the word. */
 const ASKING_WEIGHT = 0.3;
+/** "At most" stands with any bound. More than nothing, for a question of nothing else. */
+const BOUND_WEIGHT = 0.01;
 const CHARACTER_WEIGHT = 0.3;
 /**
  * What another name of a thing is worth of the words that it stands for. Set and not fitted: the names mean the same,
@@ -138,10 +148,14 @@ export function analyse(question: string, carried = '', isInSources: (word: stri
   const measures = termsIn(tokens, measuresIn(question));
   const permissions = termsIn(tokens, permissionsIn(question));
   const hedges = termsIn(tokens, hedgesIn(question));
+  const bounds = termsIn(tokens, boundsIn(question));
   const relatives = [...termsIn(tokens, familyIn(question))];
   const family = new Set(relatives.filter(term => !tellApartRelative(term, isInSources)));
   const asksFor = (term: string) =>
-    permissions.has(term) || hedges.has(term) || family.has(term) || (measures.has(term) && !otherwise.has(term));
+    [permissions, hedges, bounds, family].some(asking => asking.has(term)) ||
+    (measures.has(term) && !otherwise.has(term));
+  const weightOf = (term: string, isFunction: boolean) =>
+    bounds.has(term) ? BOUND_WEIGHT : isFunction ? FUNCTION_WEIGHT : asksFor(term) ? ASKING_WEIGHT : 1;
   const isAsking = (term: string) => isAskingWord(term) || asksFor(term);
   const asksForRole = ASKS_FOR_ROLE.test(question);
   const ends = wordEnds(question);
@@ -150,14 +164,10 @@ export function analyse(question: string, carried = '', isInSources: (word: stri
     const isFunction = functionWords.has(term) || framing.some(([from, to]) => start >= from && end <= to);
     const isCharacter = HAN_OR_KANA.test(term);
     const isAcross = ends.size > 0 && PAIR.test(term) && ends.has(end - 1);
+    const isRole = isFunction && position === 0 && asksForRole;
     const weight =
-      (isFunction && position === 0 && asksForRole
-        ? ASKING_FOR_ROLE_WEIGHT
-        : isFunction
-          ? FUNCTION_WEIGHT
-          : asksFor(term)
-            ? ASKING_WEIGHT
-            : 1) * (isCharacter ? CHARACTER_WEIGHT : isAcross ? ACROSS_WEIGHT : 1);
+      (isRole ? ASKING_FOR_ROLE_WEIGHT : weightOf(term, isFunction)) *
+      (isCharacter ? CHARACTER_WEIGHT : isAcross ? ACROSS_WEIGHT : 1);
     const known = terms.get(term);
     terms.set(term, {
       term,

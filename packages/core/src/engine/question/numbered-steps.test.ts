@@ -42,6 +42,20 @@ test('who asks how many steps there are is told their number, and reads them', (
   expect(ask(kettle, 'Wie viele Schritte hat das Descaling?', 'de-DE').text).toMatch(/^\*\*Schritte: 3\*\*/u);
 });
 
+test.each([
+  '¿Cuántos pasos son para descaling?',
+  'Quantas etapas tem descaling?',
+  'Quanti passaggi ci sono per descaling?',
+  'Hoeveel stappen heeft descaling?',
+  'Hur många steg har descaling?',
+  'Ile kroków ma descaling?',
+  'Сколько шагов у descaling?',
+  'Descaling kaç adım?',
+  'Combien y a-t-il d’étapes pour descale ?',
+])('“%s” is told the number as well', question => {
+  expect(ask(kettle, question).text).toMatch(/^\*\*Steps: 3\*\*/u);
+});
+
 test('who asks how many there are of something else is not told the number of steps', () => {
   expect(ask(kettle, 'How many kettles do the steps for descaling cover?').text).not.toContain('Steps: 3');
 });

@@ -8,6 +8,7 @@ import { contentRoots, contentTerms } from '../../text/content-terms.ts';
 import { fold, rootOf } from '../../text/fold.ts';
 import { pattern } from '../../text/pattern.ts';
 import { asksHowDone, asksWhy } from '../boosts.ts';
+import { HOW_MANY_OF } from '../how-many.ts';
 import { evidenceOf } from '../mentions.ts';
 import { announces } from '../quotable.ts';
 import { stepNumber } from '../steps.ts';
@@ -26,9 +27,7 @@ const NUMBERED_STEP = new RegExp(
 );
 /** "How many steps": what else is counted is no number of steps. */
 const ASKS_COUNT = new RegExp(
-  '(?<!\\p{L})(?:(?:how many|wie ?viele|cu[aá]nt[oa]s(?: son l[oa]s)?|quant[ie](?: sono (?:i|gli|le))?' +
-    '|quant[oa]s(?: são [oa]s)?|hoeveel|hur många|ile|сколько|kaç|bao nhiêu) (?:\\p{L}+ )?' +
-    `|combien (?:y a-t-il )?d(?:e |['’]))${STEP.source}`,
+  `(?<!\\p{L})${HOW_MANY_OF}(?:(?:son l[oa]s|sono (?:i|gli|le)|são [oa]s|\\p{L}+) )?${STEP.source}`,
   'iu',
 );
 const ARTICLE = "(?:(?:the|de[nmr]?|d(?:ie|as)|(?:de )?la|el|il|lo|del(?:l[ao])?|d?[oa]) |(?:dell?[ ’']|de )?l['’])?";
@@ -53,7 +52,7 @@ const OF_ORDER: ReadonlySet<string> = new Set(
     'schritt schritte schritten arbeitsschritt arbeitsschritte kommt folgt folgen lautet lauten passiert umfasst ' +
     'étape étapes vient suit suivent passe paso pasos sigue siguen viene pasa tras después passaggio passaggi ' +
     'passo passi viene segue succede dopo prima passo passos etapa etapas vem segue depois antes após stap stappen ' +
-    'komt volgt doe na steg steget stegen kommer följer krok kroki kroków kroku następuje jest ' +
+    'komt volgt doe na många steg steget stegen kommer följer krok kroki kroków kroku następuje jest ' +
     'шаг шаги шагов шага шагу идёт идет следует нужно нужны ' +
     'adım adımı adımlar adımdan adımda sonra önce gelir var bước nào sau trước'
   )

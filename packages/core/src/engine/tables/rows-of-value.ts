@@ -1,5 +1,6 @@
 import type { Evidence } from '../../search/types.ts';
 import { pattern } from '../../text/pattern.ts';
+import { beginsWithHowMany } from '../how-many.ts';
 import { type Quote, type QuoteSource, quoteOfRun } from '../quotes.ts';
 import { AMOUNTS, askedRoots, rootsIn } from './asked.ts';
 import { NEGATED } from './conditions.ts';
@@ -8,14 +9,13 @@ import { headRoots, type NearTable, tablesNear } from './near-tables.ts';
 import { isSum } from './row-extremes.ts';
 import { withRowsOf } from './whole-tables.ts';
 
-/** "Which", "who", "how many", "list", "what is to be done": all rows that are so are asked for. */
+/** "Which", "who", "list", "what is to be done": all rows that are so are asked for. "How many" asks so as well. */
 const ASKS_FOR_ALL = pattern('iu')`
   ^\P{L}*(?:(?:please|can you|could you|tell me|bitte) )?(?:(?:which|who|whose|list|name|show(?: me)?|find|give me
-  |how many|what are|are there(?: any)?|welche[rsn]?|wer|wie viele|nenne?|zeige?|liste|gibt es|quel(?:le)?s|qui
-  |combien
-  |montre\p{L}*|énum[èé]re\p{L}*|qué|cuáles|quiénes?|cuánt[oa]s|enumera|muestra|quali|chi|quant[ie]|elenca|mostra
-  |quais|quem|quant[oa]s|mostre|welke|wie (?:heeft|hebben|bestel\p{L}*|kocht\p{L}*)|hoeveel|noem|toon|vilka|vem
-  |hur många|visa|które|którzy|kto|ile|wymień|pokaż|какие|кто|сколько|перечисли\p{L}*|покажи\p{L}*|hangi|kimler?|kaç
+  |what are|are there(?: any)?|welche[rsn]?|wer|nenne?|zeige?|liste|gibt es|quel(?:le)?s|qui
+  |montre\p{L}*|énum[èé]re\p{L}*|qué|cuáles|quiénes?|enumera|muestra|quali|chi|elenca|mostra
+  |quais|quem|mostre|welke|wie (?:heeft|hebben|bestel\p{L}*|kocht\p{L}*)|noem|toon|vilka|vem
+  |visa|które|którzy|kto|wymień|pokaż|какие|кто|перечисли\p{L}*|покажи\p{L}*|hangi|kimler?
   |những|ai|liệt kê
   |what (?:do|does|did|must|should|will|has|have|needs?|is|are)(?= .*(?<!\p{L})(?:do|done|due|to)(?!\p{L}))
   |was (?:muss|müssen|soll|sollen|hat|haben|ist|wird)(?= .*(?<!\p{L})(?:machen|tun|erledig\p{L}+|fällig)(?!\p{L}))
@@ -23,11 +23,7 @@ const ASKS_FOR_ALL = pattern('iu')`
   |(?:che )?(?:cosa )?dev(?:e|ono)(?= .*fare(?!\p{L}))|o que(?= .*fazer(?!\p{L}))
   |wat (?:moet|moeten)(?= .*(?:doen|gedaan)(?!\p{L}))|vad (?:ska|skall|måste)(?= .*(?:göra|göras)(?!\p{L}))
   |co (?:ma|mają|musi|muszą)(?= .*z?robić(?!\p{L}))|что(?= (?:\p{L}+ )*(?:должн|должен|нужно|надо).*делать(?!\p{L})))
-  (?!\p{L})|哪些|谁|誰|列出|多少|どの|어떤|누가|몇|كم)
-`;
-/** How many there are of something is told by counting rows, but not where a column has that figure. */
-const HOW_MANY = pattern('iu')`
-  ^\P{L}*(?:how many|wie viele|combien|cuánt[oa]s|quant[ieoa]s?|hoeveel|hur många|ile|сколько|kaç)(?!\p{L})
+  (?!\p{L})|哪些|谁|誰|列出|どの|어떤|누가)
 `;
 /** A table with fewer rows is read at a glance; more than so many are no answer that anybody reads. */
 const FEWEST_ROWS = 3;
@@ -190,11 +186,12 @@ const hasFigure = ({ grid: { rows } }: NearTable, asked: ReadonlySet<string>): b
  */
 export function rowsFound(source: QuoteSource, question: string): readonly FoundRow[] | null {
   const isOfSum = asksSpent(question);
-  if (!isOfSum && !ASKS_FOR_ALL.test(question)) return null;
+  if (!isOfSum && !ASKS_FOR_ALL.test(question) && !beginsWithHowMany(question)) return null;
   const asked = {
     roots: askedRoots(isOfSum ? question.replace(SPENT, ' ').replace(BESIDE_SPENT, ' ') : question),
     isNegated: NEGATED.test(question),
-    counts: !isOfSum && HOW_MANY.test(question),
+    // How many there are is told by counting rows, but not where a column has that figure.
+    counts: !isOfSum && beginsWithHowMany(question),
     mostUntold: isOfSum ? MOST_UNTOLD.spent : MOST_UNTOLD.asked,
   };
   const keyOf = ({ segment, grid }: NearTable) =>
