@@ -4,6 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { deflateSync } from 'node:zlib';
 import type { FailureReason, FileId, FileVersionId, Heading } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
+import type { DocumentFacts } from '@nousboard/core/document';
 import { startTestApp, upload } from '@nousboard/testkit';
 import { expect, test, vi } from 'vitest';
 import { ParserError } from './parsers/parser.ts';
@@ -485,17 +486,16 @@ test('a reading goes on from a checkpoint with the next page of the same version
     recognise: 'never',
   } as const;
   const whole: { state: unknown; bytes: string }[] = [];
-  const described: { facts: unknown; questions: readonly string[] }[] = [];
+  const described: { facts: DocumentFacts; questions: readonly string[] }[] = [];
   for await (const { head, bytes } of readDocument(request, new AbortController().signal)) {
     if (head.type === 'facts') described[0] = { facts: head.facts, questions: head.questions };
     if (head.type === 'segment')
       whole.push({ state: head.state, bytes: Buffer.from(bytes.subarray(0, head.textBytes)).toString('base64') });
   }
   const rest: string[] = [];
-  for await (const { head, bytes } of readDocument(
-    { ...request, state: whole[0]?.state as never },
-    new AbortController().signal,
-  )) {
+  // The title that the document was found to have has been kept beside the checkpoint.
+  const goneOnWith = { ...request, title: described[0]?.facts.title ?? '', state: whole[0]?.state as never };
+  for await (const { head, bytes } of readDocument(goneOnWith, new AbortController().signal)) {
     if (head.type === 'facts') described[1] = { facts: head.facts, questions: head.questions };
     if (head.type === 'segment') rest.push(Buffer.from(bytes.subarray(0, head.textBytes)).toString('base64'));
   }
