@@ -35,6 +35,9 @@ async function openProject(): Promise<WatchedPage> {
   return watched;
 }
 
+/** None may be on its way when it is cut off: what others import is not asked for again in the life of a page. */
+const allCodeHere = (page: Page) => page.waitForLoadState('networkidle');
+
 test('files dropped into the window: one is added, one that cannot be read says why and can be removed', async () => {
   const { page, expectClean } = await openProject();
   const damaged = { name: 'torn.pdf', bytes: Buffer.from('%PDF-1.7\nnothing of a document follows\n%%EOF\n') };
@@ -140,12 +143,22 @@ test('an answer is stopped, written again, and both versions are kept to page th
 test('offline a view that was not opened before says what it waits for, above the field to write in', async () => {
   const { page, context } = await openProject();
   await page.getByRole('radio', { name: /^Nous/ }).waitFor();
+  await allCodeHere(page);
+  await page.evaluate('globalThis.isFirst = true');
   await context.setOffline(true);
+  const looks = page.waitForEvent('requestfailed', request => request.resourceType() === 'stylesheet');
   await page.getByRole('radio', { name: /^Nous/ }).click();
   await page.getByText('Offline. Your notes and saved answers are shown as soon as the connection is back.').waitFor();
   await askField(page).waitFor();
+  await looks;
   await context.setOffline(false);
   await page.getByRole('region', { name: 'Nous' }).waitFor();
+  // What was asked for without a network comes whole, and no page is loaded anew for it.
+  await askField(page).fill('A note begun');
+  await askField(page).press('Enter');
+  await page.locator('[data-note-text]').waitFor();
+  expect(await page.evaluate(`getComputedStyle(document.querySelector('[data-note-text]')).position`)).toBe('relative');
+  expect(await page.evaluate('globalThis.isFirst')).toBe(true);
 });
 
 test('offline a question is kept, and sent when the connection is back', async () => {
@@ -188,6 +201,7 @@ test('a question kept offline is sent though its person has gone to the nous, or
     await askField(page).press('Enter');
     await page.getByText('Offline. Your question is kept and sent when the connection is back.').waitFor();
   };
+  await allCodeHere(page);
   // What is gone to has its code already.
   await view(/^Nous/).click();
   await nous.waitFor();

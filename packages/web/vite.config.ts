@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { lateParts } from './late-parts.ts';
+import { patientPreloads } from './patient-preloads.ts';
 import { pdfAssets } from './pdf-assets.ts';
 import { preloads } from './preloads.ts';
 import { wireOnly } from './wire-only.ts';
@@ -31,7 +32,16 @@ const { plugin: knownFiles, resolveDependencies } = preloads();
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [wireOnly(mode), react(), tailwindcss(), preloadFonts(), pdfAssets(), knownFiles, lateParts()],
+  plugins: [
+    wireOnly(mode),
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    pdfAssets(),
+    knownFiles,
+    lateParts(),
+    patientPreloads(),
+  ],
   resolve: {
     // For browsers this library reads "&amp;" by writing it into an element as markup, which our policy (Trusted Types)
     // forbids.

@@ -1,5 +1,5 @@
 import { Check, ChevronLeft, ChevronRight, Copy, Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysOfEvent, shortcuts, shownKeys } from '#lib/keyboard.ts';
@@ -49,17 +49,24 @@ export function CitationCard({
   const heading = name?.short ?? title;
   const stepSize = touch ? 'phone' : 'bar';
   const card = useRef<HTMLDivElement>(null);
-  // At the end of the walk the button that leads on drops the focus, and the keys with it.
-  useEffect(() => {
-    if (card.current?.querySelector(':focus:disabled'))
-      card.current.querySelector<HTMLElement>('button:enabled')?.focus();
+  const walkedFrom = useRef<Element | null>(null);
+  const walk = (step: -1 | 1) => {
+    walkedFrom.current = document.activeElement;
+    onWalk(step);
+  };
+  // At the end of the walk the button that leads on drops the focus, and the keys with it. The browser may have taken
+  // the focus away before an effect that waits for the paint.
+  useLayoutEffect(() => {
+    const isDropped = walkedFrom.current?.matches(':disabled') && card.current?.contains(walkedFrom.current);
+    walkedFrom.current = null;
+    if (isDropped) card.current?.querySelector<HTMLElement>('button:enabled')?.focus();
   });
   const turn = (event: KeyboardEvent) => {
     const keys = keysOfEvent(event);
     const name = (['citation.previous', 'citation.next'] as const).find(one => shortcuts[one] === keys);
     if (!name || !shownKeys(name)) return;
     event.preventDefault();
-    onWalk(name === 'citation.next' ? 1 : -1);
+    walk(name === 'citation.next' ? 1 : -1);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of its buttons, wherever the focus is inside.
@@ -76,7 +83,7 @@ export function CitationCard({
             label={t('citation.previous')}
             keys={hasKeys ? shownKeys('citation.previous') : undefined}
             disabled={number <= 1}
-            onClick={() => onWalk(-1)}
+            onClick={() => walk(-1)}
           >
             <ChevronLeft size={16} className="flip" aria-hidden="true" />
           </IconButton>
@@ -86,7 +93,7 @@ export function CitationCard({
             label={t('citation.next')}
             keys={hasKeys ? shownKeys('citation.next') : undefined}
             disabled={number >= total}
-            onClick={() => onWalk(1)}
+            onClick={() => walk(1)}
           >
             <ChevronRight size={16} className="flip" aria-hidden="true" />
           </IconButton>
