@@ -158,8 +158,21 @@ test('what people say of themselves is pressed on and off, one to three fields, 
   // What is not saved yet waits while another page of the settings is looked at.
   await page.getByRole('tab', { name: 'General' }).click();
   await page.getByRole('tab', { name: 'Profile' }).click();
+  // Nor is it lost by leaving them.
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  const unsaved = settings.getByText('Your changes are not saved yet.');
+  await page.keyboard.press('Escape');
+  await unsaved.waitFor();
+  await page.goBack();
+  await expectAccessible(page, 'settings that are left with something unsaved');
   await save.click();
-  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Saved/ })
+    .waitFor();
+  expect(await unsaved.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await settings.waitFor({ state: 'detached' });
   expect((await eve.call(contract.getUser)).profile).toEqual({
     researchField: ['Law', 'Engineering'],
     education: 'PhdOrBeyond',
@@ -173,5 +186,12 @@ test('what people say of themselves is pressed on and off, one to three fields, 
   // Without a field there is nothing to keep.
   for (const name of ['Law', 'Engineering']) await chip('Research fields', name).click();
   expect(await save.getAttribute('aria-disabled')).toBe('true');
+  // What cannot be saved is given up by a press.
+  await settings.getByRole('button', { name: 'Close' }).click();
+  await settings.getByRole('button', { name: 'Discard' }).click();
+  await settings.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+s');
+  await chip('Research fields', 'Law').waitFor();
+  expect(await chip('Research fields', 'Law').getAttribute('aria-pressed')).toBe('true');
   expectClean();
 });

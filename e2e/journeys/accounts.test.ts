@@ -391,6 +391,8 @@ test('whoever signs in in another tab is led to their home, and never to where t
   const { conversationId } = await made.json();
   await page.goto(`${here.origin}/c/${conversationId}`);
   await page.getByText('Only of the first').first().waitFor();
+  await page.keyboard.press('ControlOrMeta+s');
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('tab', { name: 'General' }).click();
   // Their session has ended, and this tab has not noticed.
   await context.clearCookies();
   const other = await here.open({ context } as never);
@@ -402,6 +404,8 @@ test('whoever signs in in another tab is led to their home, and never to where t
   await page.waitForURL(other.page.url());
   await page.getByText('Only of the first').waitFor({ state: 'detached' });
   const home = page.url();
+  // Nor does anything of theirs lie over it.
+  expect(await page.getByRole('dialog').count()).toBe(0);
   // Nor when they come back to this tab.
   await page.keyboard.press('Shift+ControlOrMeta+q');
   await heading(page, 'Welcome back');

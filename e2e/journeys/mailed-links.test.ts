@@ -1,4 +1,5 @@
 // Links in letters: to set a new password, and to prove an e-mail.
+import { contract } from '@nousboard/contracts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
@@ -177,4 +178,47 @@ test('proving an e-mail: nothing to prove, not yet, a bad link, too often, and 3
   const began = Date.now();
   await page.waitForURL(`${here.origin}/login`);
   expect(Date.now() - began).toBeGreaterThan(2_000);
+});
+
+test('a link for another account than the one in use says whose is open, and leads nobody on unnoticed', async () => {
+  const join = async (name: string) => {
+    const person = new Person(here.origin, name);
+    const { email, password } = person;
+    await person.call(contract.register, { body: { name, email, password, confirm_password: password } });
+    return { person, email, link: await mailbox.linkTo(email, '/verify') };
+  };
+  const [dora, carol] = [await join('dora'), await join('carol')];
+  const token = new URL(dora.link).searchParams.get('token') ?? '';
+  await dora.person.call(contract.verifyEmail, { body: { email: dora.email, token } });
+  const { email } = carol;
+  const { page, context, expectClean } = await here.open();
+  await dora.person.signIn(context);
+  await page.goto(here.origin);
+  const account = page.getByRole('button', { name: /^Account of / });
+  await account.waitFor();
+  const home = page.url();
+  await page.goto(carol.link);
+  await heading(page, 'Your email is verified');
+  await page.getByText(email).waitFor();
+  await page.getByText('You are signed in as dora').waitFor();
+  await expectAccessible(page, 'an email that is verified where somebody else is signed in');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await account.waitFor();
+  expect(page.url()).toBe(home);
+
+  await carol.person.call(contract.requestPasswordReset, { body: { email } });
+  await page.goto(await mailbox.linkTo(email, '/reset-password'));
+  await page.getByLabel('New password', { exact: true }).fill('another horse 77');
+  await page.getByLabel('Confirm password').fill('another horse 77');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await heading(page, 'Your new password is set');
+  await page.getByText('You are signed in as dora').waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await heading(page, 'Welcome back');
+  await emailField(page).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('another horse 77');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await account.waitFor();
+  expect(page.url()).not.toBe(home);
+  expectClean();
 });

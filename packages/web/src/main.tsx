@@ -8,7 +8,7 @@ import { followLanguage, startI18n } from '#lib/i18n/index.ts';
 import { lateImporter } from '#lib/import-late.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { followOtherTabs, forgetPerson, keepPlace } from '#lib/settings.ts';
+import { followOtherTabs, forgetPerson, forgetWhoLeft, keepPlace } from '#lib/settings.ts';
 import { followTheme } from '#lib/theme.ts';
 import { leftForAnotherPlace } from '#ui/layers.ts';
 import { loadLateBy } from '#ui/load-late.ts';
@@ -27,7 +27,8 @@ onSignedOut(why => {
   // Who only has to sign in again finds what they have typed, where they were; nobody else does. Of whoever was
   // replaced nothing is kept by then, and what is there is the next one's.
   if (why === 'expired' && isInWorkspace) keepPlace(router.state.location.href);
-  else if (why === 'ban' || why === 'left') forgetPerson();
+  else if (why === 'ban') forgetPerson();
+  else if (why === 'left') forgetWhoLeft();
   queryClient.clear();
   // Whoever is at a way in stays there, with what they have typed.
   if (why === 'ban') void router.navigate({ to: '/banned' });

@@ -8,6 +8,7 @@ import type {
   UserId,
 } from '@nousboard/contracts';
 import { create } from 'zustand';
+import { session } from './api/index.ts';
 import { type KeysName, workingKeys } from './keyboard.ts';
 
 export type SettingsTab = 'profile' | 'general' | 'data' | 'api';
@@ -67,6 +68,11 @@ interface Opened {
   readonly touring: UserId | null;
 }
 const useStore = create<Opened>(() => ({ open: null, keys: null, touring: null }));
+
+// What one person had open, files and addresses in it included, is not there for the next one.
+session.subscribe(() => {
+  if (session.state().status === 'signed-out') useStore.setState({ open: null, keys: null });
+});
 
 /** The workspace's dialog that is open; null while none is. */
 export const useWorkspaceDialog = (): WorkspaceDialog | null => useStore(state => state.open);

@@ -8,6 +8,7 @@ const {
   changeSettings,
   forgetLastChoices,
   forgetPerson,
+  forgetWhoLeft,
   keepOnlyOf,
   keepPlace,
   readLocal,
@@ -46,6 +47,42 @@ test('looks stay when a person is forgotten, and what others keep in this browse
     'nousboard.theme',
     'of another program',
   ]);
+});
+
+/** What another tab of the browser does, in which somebody has signed in. */
+function signInElsewhere(userId: string): void {
+  const stored = JSON.parse(stores.localStorage.get('nousboard.settings') ?? '{}');
+  stores.localStorage.set(
+    'nousboard.settings',
+    JSON.stringify({ ...stored, lastConversationId: null, selectedDS: '' }),
+  );
+  stores.localStorage.set('nousboard.owner', userId);
+  stores.localStorage.set('nousboard.draft.new', `of ${userId}`);
+}
+
+test('whoever signed in in another tab finds nothing here that the one before had chosen', () => {
+  keepOnlyOf('ada');
+  changeSettings({ lastConversationId: '0123456789abcdef01234567', selectedDS: 'of ada', readingSize: 19 });
+  signInElsewhere('bob');
+  keepOnlyOf('bob');
+  const { lastConversationId, selectedDS, readingSize } = useSettings.getState();
+  expect([lastConversationId, selectedDS, readingSize]).toEqual([null, '', 19]);
+  expect(readLocal('draft.new')).toBe('of bob');
+});
+
+test('a tab that hears that somebody has left forgets them, and nothing of who has come meanwhile', () => {
+  keepOnlyOf('ada');
+  writeLocal('draft.new', 'of ada');
+  forgetWhoLeft();
+  expect(readLocal('draft.new')).toBeNull();
+  // The other tab had forgotten them, and this one has written on.
+  writeLocal('draft.new', 'of ada');
+  forgetWhoLeft();
+  expect(readLocal('draft.new')).toBeNull();
+  keepOnlyOf('ada');
+  signInElsewhere('bob');
+  forgetWhoLeft();
+  expect(readLocal('draft.new')).toBe('of bob');
 });
 
 test('a place waits for whoever was there, once; a link to a file for whoever signs in', () => {

@@ -156,14 +156,31 @@ export function forgetPerson(): void {
   for (const key of keysOf(localStore())) if (key.startsWith(PREFIX) && !keep.has(key)) localStore()?.removeItem(key);
 }
 
+/** Whose choices this tab holds in its memory; null before anybody was here. */
+let remembered: string | null = null;
+
 /**
  * What one person typed here waits for them and for nobody else: whoever is there now finds their own, or nothing. A
  * session can end without anybody signing out, while no page is open.
  */
 export function keepOnlyOf(userId: string): void {
-  if (readLocal(OWNER) === userId) return;
-  forgetPerson();
-  writeLocal(OWNER, userId);
+  if (readLocal(OWNER) !== userId) {
+    forgetPerson();
+    writeLocal(OWNER, userId);
+  } else if (remembered !== null && remembered !== userId) {
+    // They have signed in in another tab, which has stored what is theirs; what is in memory here is somebody else's.
+    useSettings.setState({ ...defaults, ...readStored() });
+  }
+  remembered = userId;
+}
+
+/**
+ * They signed out in another tab, which has forgotten them: what this one has written since goes too. Not where
+ * somebody else has signed in by now: this tab may have slept meanwhile, and what is stored is theirs.
+ */
+export function forgetWhoLeft(): void {
+  const owner = readLocal(OWNER);
+  if (owner === null || owner === remembered) forgetPerson();
 }
 
 const PLACE_KEY = `${PREFIX}place`;

@@ -115,6 +115,7 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
           onUsage={() => void navigate({ href: USAGE_PATH }).then(onClose)}
         />
       }
+      isUnsaved={changes !== null}
       onAdministration={administration && (() => void navigate({ to: administration }).then(onClose))}
       onClose={onClose}
     />

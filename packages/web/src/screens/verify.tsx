@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { accountQueries, useSignOut } from '#features/accounts/accounts.queries.ts';
 import { useAwaitedProof } from '#features/accounts/mailed-links.queries.ts';
 import { SignInFrame } from '#features/accounts/sign-in-frame.tsx';
+import { SomebodyElse } from '#features/accounts/somebody-else.tsx';
 import { VerifyCard } from '#features/accounts/verify-card.tsx';
 import { wordsOfLink } from '#features/accounts/words-of-link.ts';
 import { startSession, useSession } from '#lib/api/index.ts';
@@ -38,13 +39,17 @@ export function VerifyScreen() {
   useEffect(() => {
     if (waits && isProved) goOn();
   }, [waits, isProved, goOn]);
+  const leave = () => signOut.mutate(undefined, { onSuccess: () => void navigate({ to: '/login' }) });
   return (
     <SignInFrame product={config?.appTitle ?? t('common:product')} organization={config?.organization}>
       <VerifyCard
         token={token}
         email={email}
         onVerified={goOn}
-        onSignOut={signedIn ? () => signOut.mutate(undefined, { onSuccess: goOn }) : undefined}
+        onSignOut={signedIn ? leave : undefined}
+        somebodyElse={
+          signedIn && !isOwn ? <SomebodyElse name={state.user.name} onSignOut={leave} onGoOn={goOn} /> : null
+        }
         signIn={
           <Link to="/login" className="touch-area link self-center">
             {t('back')}

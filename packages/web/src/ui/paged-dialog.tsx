@@ -1,7 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Tabs } from '@base-ui/react/tabs';
 import { ArrowLeft, ChevronRight, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useLayer } from './layers.ts';
 import { useUiTexts } from './ui-texts.tsx';
@@ -22,6 +24,8 @@ export interface PagedDialogProps<Name extends string> {
   readonly onPage: (page: Name | null) => void;
   /** Says where the way back leads, on phones. */
   readonly backLabel: string;
+  /** What would be lost by leaving it now, in a sentence: the ways out of it say that first, and ask. */
+  readonly unsaved?: string | false;
   /** Under the pages, the way to somewhere else. */
   readonly way?: { readonly label: string; readonly icon: ReactNode; readonly onPress: () => void } | null;
   readonly onClose: () => void;
@@ -39,11 +43,19 @@ export function PagedDialog<Name extends string>({
   page,
   onPage,
   backLabel,
+  unsaved = false,
   way,
   onClose,
 }: PagedDialogProps<Name>) {
   const texts = useUiTexts();
-  useLayer(true, onClose);
+  // The way out that was asked for and waits for an answer.
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  if (asked !== null && !unsaved) setAsked(null);
+  const leave = (out: () => void) => {
+    if (unsaved) setAsked(() => out);
+    else out();
+  };
+  useLayer(true, () => leave(onClose));
   const isPhone = usePhone();
   const popup = useRef<HTMLDivElement>(null);
   const shown = pages.find(({ name }) => name === page) ?? (isPhone ? null : pages[0]);
@@ -59,12 +71,28 @@ export function PagedDialog<Name extends string>({
   );
   const wayRow = (className: string) =>
     way ? (
-      <button type="button" onClick={way.onPress} className={`${row} ${className}`}>
+      <button type="button" onClick={() => leave(way.onPress)} className={`${row} ${className}`}>
         <span className="max-md:text-ink-3">{way.icon}</span>
         <span className="min-w-0 flex-1">{way.label}</span>
         <ChevronRight size={16} aria-hidden="true" className="flip text-ink-3" />
       </button>
     ) : null;
+  const question = (
+    <div role="alert" className="flex-none px-5 pb-3.5 empty:hidden md:px-7">
+      {asked !== null && unsaved ? (
+        <Banner
+          level="warning"
+          action={
+            <Button size="small" onClick={asked}>
+              {texts.discard()}
+            </Button>
+          }
+        >
+          {unsaved}
+        </Banner>
+      ) : null}
+    </div>
+  );
   const wasPage = useRef(page);
   useEffect(() => {
     // What was pressed is gone with the list, or with the page: the focus must not fall behind the dialog.
@@ -75,7 +103,7 @@ export function PagedDialog<Name extends string>({
     wasPage.current = page;
   }, [isPhone, page]);
   return (
-    <Base.Root open onOpenChange={open => open || onClose()}>
+    <Base.Root open onOpenChange={open => open || leave(onClose)}>
       <Base.Portal>
         <Base.Backdrop className="popup fixed inset-0 z-50 bg-scrim" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-hidden md:p-6">
@@ -97,6 +125,7 @@ export function PagedDialog<Name extends string>({
                   </Base.Title>
                   {close}
                 </header>
+                {question}
                 <div className="min-h-0 flex-1 overflow-auto px-5 pb-6">
                   {shown?.content ?? (
                     <div className="-mx-2.5">
@@ -154,6 +183,7 @@ export function PagedDialog<Name extends string>({
                     <h2 className="min-w-0 flex-1 font-serif text-title">{shown?.label}</h2>
                     {close}
                   </header>
+                  {question}
                   {pages.map(({ name, content }) => (
                     <Tabs.Panel key={name} value={name} className="min-h-0 flex-1 overflow-auto px-7 pt-1 pb-7">
                       {content}

@@ -53,8 +53,10 @@ const StartRows = lazy(() => loadRows().then(module => ({ default: module.StartR
  * sign-in, or to the word that one was banned.
  */
 export function Shell() {
-  const place = guard(useSession());
-  return place ? <Navigate {...place} /> : <Frame />;
+  const state = useSession();
+  const place = guard(state);
+  // Somebody else who takes over begins with a frame of their own.
+  return place ? <Navigate {...place} /> : <Frame key={state.status === 'signed-in' ? state.user.id : undefined} />;
 }
 
 function Frame() {

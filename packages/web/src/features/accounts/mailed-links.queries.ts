@@ -7,7 +7,7 @@ import {
   verifyEmail,
 } from '@nousboard/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, renew, session } from '#lib/api/index.ts';
+import { call, renew, session, startSession } from '#lib/api/index.ts';
 import { keepUser } from '#lib/api/keep-user.ts';
 
 // Apart from the others: whoever signs in or signs up needs none of it.
@@ -21,9 +21,13 @@ type Reset = SentBodyOf<typeof resetPassword>;
 export const useRequestPasswordReset = () =>
   useMutation({ mutationFn: (email: string) => call(requestPasswordReset, { body: { email } }) });
 
-/** What was done is done, whether or not the session can be renewed right now: the next call does that as well. */
+/**
+ * What was done is done, whether or not the session can be renewed right now: the next call does that as well. Who is
+ * signed in here is known afterwards, also where the page had not asked before: it need not be whom the link was for.
+ */
 async function renewed(): Promise<void> {
-  if (session.token() !== null) await renew(session.token()).catch(() => null);
+  const token = session.token();
+  await (token === null ? startSession() : renew(token).catch(() => null));
 }
 
 /** Sets a new password with the words of a link. */

@@ -17,6 +17,7 @@ const drawn = (token: string, userId: string): string =>
         userId,
         askAgain: words => createElement('a', { href: '/forgot-password' }, words),
         signIn: words => createElement('a', { href: '/login' }, words),
+        somebodyElse: null,
       }),
     ),
   );

@@ -18,10 +18,12 @@ export interface ResetFormProps {
   /** Leads to asking for a new link, with these words. */
   readonly askAgain: (words: string) => ReactNode;
   readonly signIn: (words: string) => ReactNode;
+  /** In place of the way to the sign-in, where somebody else is signed in here than has a new password. */
+  readonly somebodyElse: ReactNode;
 }
 
 /** A new password, twice. The second time it is typed, not pasted; a password manager may fill it in. */
-export function ResetForm({ token, userId, askAgain, signIn }: ResetFormProps) {
+export function ResetForm({ token, userId, askAgain, signIn, somebodyElse }: ResetFormProps) {
   const { t } = useTranslation(['links', 'accounts']);
   const [values, setValues] = useState({ password: '', confirm_password: '' });
   const [left, setLeft] = useState<ReadonlySet<PasswordField>>(new Set());
@@ -40,7 +42,7 @@ export function ResetForm({ token, userId, askAgain, signIn }: ResetFormProps) {
       <div ref={told} tabIndex={-1} role="status" className="grid gap-3 outline-none">
         <EntryTitle>{t('reset.done')}</EntryTitle>
         <p className="text-input text-ink-2">{t('reset.doneText')}</p>
-        <p>{signIn(t('back'))}</p>
+        {somebodyElse ?? <p>{signIn(t('back'))}</p>}
       </div>
     );
   }

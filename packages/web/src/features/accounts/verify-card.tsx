@@ -17,10 +17,12 @@ export interface VerifyCardProps {
   /** Given to whoever is signed in and cannot go on without. */
   readonly onSignOut?: (() => void) | undefined;
   readonly signIn: ReactNode;
+  /** In place of going on by itself, where somebody else is signed in here than has confirmed it. */
+  readonly somebodyElse: ReactNode;
 }
 
 /** Confirms an e-mail, or says why not and mails a new link. */
-export function VerifyCard({ token, email, onVerified, onSignOut, signIn }: VerifyCardProps) {
+export function VerifyCard({ token, email, onVerified, onSignOut, signIn, somebodyElse }: VerifyCardProps) {
   const { t } = useTranslation(['links', 'accounts']);
   const verify = useVerifyEmail();
   const resend = useResendVerification();
@@ -37,6 +39,13 @@ export function VerifyCard({ token, email, onVerified, onSignOut, signIn }: Veri
     return (
       <Card icon={<MailQuestion size={28} />} title={t('verify.none')} text={t('verify.noneText')} actions={signIn} />
     );
+  if (verify.data === true && somebodyElse) {
+    return (
+      <Card icon={<CircleCheck size={28} />} title={t('verify.done')} text={email}>
+        {somebodyElse}
+      </Card>
+    );
+  }
   if (verify.data === true) {
     return (
       <Card

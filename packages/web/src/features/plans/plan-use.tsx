@@ -1,25 +1,40 @@
 import { plans } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '#lib/api/index.ts';
-import { formatNumber } from '#lib/format.ts';
+import { formatInstant, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { serverTime } from '#lib/server-time.ts';
 import { planUse } from './billing.queries.ts';
+import { nextDay, nextMonth } from './next-window.ts';
 
-/** How much of what one's plan limits is used, below its name; nothing where it limits nothing. */
+/**
+ * How much of what one's plan limits is used, below its name, and when that begins anew: days and months of the server
+ * are seldom one's own. Nothing where it limits nothing.
+ */
 export function PlanUse() {
   const { t } = useTranslation('plans');
   const { id, plan } = useUser();
   const { modelAnswersPerDay, recapsPerMonth } = plans[plan];
-  const { data } = useQuery(planUse(id));
+  const { data, dataUpdatedAt } = useQuery(planUse(id));
   if (data === undefined) return null;
+  const countedAt = new Date(serverTime(dataUpdatedAt));
   const told = (used: number, max: number) => ({ used: formatNumber(used), max: formatNumber(max) });
+  const anew = (next: Date) => t('use.anew', { time: formatInstant(next) });
   return (
     <>
       {modelAnswersPerDay === null ? null : (
-        <span className="block">{t('use.answers', told(data.modelAnswers, modelAnswersPerDay))}</span>
+        <span className="block">
+          {t('use.answers', told(data.modelAnswers, modelAnswersPerDay))}
+          {' · '}
+          {anew(nextDay(countedAt))}
+        </span>
       )}
       {recapsPerMonth === 0 ? null : (
-        <span className="block">{t('use.recaps', told(data.recaps, recapsPerMonth))}</span>
+        <span className="block">
+          {t('use.recaps', told(data.recaps, recapsPerMonth))}
+          {' · '}
+          {anew(nextMonth(countedAt))}
+        </span>
       )}
     </>
   );

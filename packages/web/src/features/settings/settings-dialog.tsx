@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { SettingsTab } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { PagedDialog } from '#ui/paged-dialog.tsx';
+import { useUiTexts } from '#ui/ui-texts.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { GeneralPage, type GeneralPageProps } from './general-page.tsx';
 import { ProfilePage, type ProfilePageProps } from './profile-page.tsx';
@@ -16,6 +17,8 @@ export interface SettingsDialogProps extends ProfilePageProps, GeneralPageProps 
   readonly data: ReactNode;
   /** What programs may do. */
   readonly api: ReactNode;
+  /** Something was changed and is not saved. */
+  readonly isUnsaved: boolean;
   /** Goes to what the person administers; null who administers nothing. */
   readonly onAdministration: (() => void) | null;
   readonly onClose: () => void;
@@ -29,12 +32,14 @@ export function SettingsDialog({
   isLeftOut,
   data,
   api,
+  isUnsaved,
   onAdministration,
   onClose,
   onClearProjects,
   ...profile
 }: SettingsDialogProps) {
   const { t } = useTranslation(['settings', 'api', 'shell']);
+  const texts = useUiTexts();
   const isPhone = usePhone();
   // Asked for without a page in mind, a phone shows what there is.
   const [page, setPage] = useState<SettingsTab | null>(isPhone && tab === FIRST ? null : tab);
@@ -45,6 +50,7 @@ export function SettingsDialog({
       page={page}
       onPage={setPage}
       onClose={onClose}
+      unsaved={isUnsaved && texts.unsaved()}
       way={
         onAdministration && {
           label: t('shell:userMenu.administration'),
