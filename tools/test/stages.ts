@@ -20,7 +20,7 @@ const MEMORY_FOLDER_BYTES = 4 * 1024 ** 3;
  * notes, sessions, answers and money rest on. The rest says hardly anything new there: `npm run test:slow` runs it.
  */
 const BY_BOTH_DATABASES = pattern()`
-  /src/(?:access-matrix|row-order)\.
+  /src/(?:access-(?:ids|matrix|principals)|row-order)\.
   |/platform/
   |/features/(?:organizations|passages|projects|retrieval|search)/
   |/accounts/(?:account-removal|accounts|session-ends|sessions)\.
