@@ -4,7 +4,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { deflateSync } from 'node:zlib';
 import type { FailureReason, FileId, FileVersionId, Heading } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
-import type { DocumentFacts } from '@nousboard/core/document';
 import { startTestApp, upload } from '@nousboard/testkit';
 import { expect, test, vi } from 'vitest';
 import { ParserError } from './parsers/parser.ts';
