@@ -1,5 +1,5 @@
 import { sentenceText, textIn } from '../document/span-text.ts';
-import { asksForMoney, asksForWritten, holdsPrice, holdsWritten } from '../search/answer-type.ts';
+import { asksForWritten, holdsWritten } from '../search/answer-type.ts';
 import { passagesHeadedBy } from '../search/numbered-places.ts';
 import { propose } from '../search/propose.ts';
 import { rank } from '../search/rank.ts';
@@ -47,6 +47,8 @@ const ENDS = 2;
 const WHOLE_ENOUGH = 0.6;
 /** The share of the best sentence's score that another one needs. */
 const LEAST_BESIDE = 0.75;
+/** As much as another, but for how numbers are rounded. */
+const NO_LESS = 0.99;
 
 /** The documents of a scope, each as a part of it, in its order; the first of many. */
 function documentsIn(scope: readonly SearchableSegment[]): Part[] {
@@ -170,7 +172,8 @@ function saidOf(
     // "Notice of it goes out before" is said of what the sentence in front names.
     const before = text.sentences[ranked.sentence - 1]?.passage === ranked.passage ? ranked.sentence - 1 : null;
     const isNaming = isNamed(said) || (before !== null && isNamed(sentenceText(text, before)));
-    return { ...ranked, score, said, isNaming, isNumbered: numbers.some(number => number.test(said)) };
+    const isNumbered = numbers.some(number => number.test(said));
+    return { ...ranked, score, raised: score / ranked.score, said, isNaming, isNumbered };
   });
   // What is asked of a name is not said where it is left out, if the document has it at all.
   const naming = fit.filter(({ isNaming }) => isNaming);
@@ -183,13 +186,14 @@ function saidOf(
   const most = wantsNumber ? 1 : SENTENCES.subject;
   const asked = contentRoots(subject);
   const wordsIn = (said: string) => [...contentRoots(said)].filter(root => asked.has(root)).length;
-  const first = wordsIn(sorted[0]?.said ?? '');
+  const [best] = sorted;
+  const first = wordsIn(best?.said ?? '');
   // Beside a sentence with words of the question one that has half of them speaks of something else, and one without
-  // any does, unless it has the sum that is asked for.
-  const isBeside = (said: string) =>
-    wordsIn(said) > first / 2 || (first === 1 && asksForMoney(words) && holdsPrice(said));
+  // any does, unless it is of the kind that is asked for.
+  const isBeside = ({ said, raised }: (typeof sorted)[number]) =>
+    wordsIn(said) > first / 2 || (first === 1 && raised > 1 && raised > NO_LESS * (best?.raised ?? 0));
   return sorted
-    .filter(({ score, said }) => score >= LEAST_BESIDE * top && (first === 0 || isBeside(said)))
+    .filter(one => one === best || (one.score >= LEAST_BESIDE * top && (first === 0 || isBeside(one))))
     .slice(0, most);
 }
 
