@@ -228,8 +228,8 @@ test('earlier questions say that sources were chosen for them where they were la
   const runs = asked.flatMap((requests, at) =>
     requests.map((request, run) => {
       const answer = id(100 + at * 10 + run);
-      const ids = [answer, id(1), project, id(at + 10), answer].map(own => `'${own}'`).join(', ');
-      return `(${ids}, 'done', '${JSON.stringify(request)}')`;
+      const values = [answer, id(1), project, id(at + 10), answer, 'done', JSON.stringify(request)];
+      return `(${values.map(value => `'${value}'`).join()})`;
     }),
   );
   await session.script(`
