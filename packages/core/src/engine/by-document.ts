@@ -86,10 +86,20 @@ export const documentEvidence = (
 
 function saidByEach(
   scope: readonly SearchableSegment[],
-  { subject, words, helping, isPart, wantsSummary, wantsNumber, isSeries, sentences: wished }: AskedOfEach,
+  {
+    subject,
+    words,
+    helping,
+    isPart,
+    wantsSummary,
+    wantsNumber,
+    isSeries,
+    wantsDifference,
+    sentences: wished,
+  }: AskedOfEach,
   texts: SegmentTexts,
 ): Evidence | null {
-  const documents = documentsIn(scope).map((part): FoundDocument => {
+  const found = documentsIn(scope).map((part): FoundDocument => {
     const own = textsOfPart(texts, part);
     const summed = wantsSummary ? summarySentences(part.scope, own, wished ?? SENTENCES.summary) : [];
     const said =
@@ -105,6 +115,7 @@ function saidByEach(
     const whole = evidenceOfWhole({ passages: [], sentences, gate: 1, searched: { files: 1, sentences: 0 } }, part);
     return { segment: part.positions[0] ?? 0, sentences: whole.sentences, alone: summed.length };
   });
+  const documents = wantsDifference ? withoutShared(found, texts) : found;
   const sentences = documents.flatMap(document => document.sentences);
   const telling = documents.filter(document => document.sentences.length > 0).length;
   if (telling < (isSeries ? 2 : 1)) return null;
@@ -112,6 +123,30 @@ function saidByEach(
     document.sentences.slice(document.alone).flatMap(sentence => ledTo(texts, sentence)),
   );
   return { ...evidenceOf(scope, [...sentences, ...led]), documents };
+}
+
+/** What a line says, without the number that stands in front of it. */
+const saidAt = (texts: SegmentTexts, { segment, sentence }: RankedSentence): string => {
+  const text = texts.get(segment);
+  return text
+    ? sentenceText(text, sentence)
+        .replace(/^[\p{N}.()§ ]+/u, '')
+        .replace(/\s+/gu, ' ')
+        .toLowerCase()
+    : '';
+};
+
+/** Without what another of the documents says in the same words, where each has something else to say. */
+function withoutShared(documents: readonly FoundDocument[], texts: SegmentTexts): readonly FoundDocument[] {
+  const said = documents.map(({ sentences }) => new Set(sentences.map(place => saidAt(texts, place))));
+  const apart = documents.map((document, at) => ({
+    ...document,
+    sentences: document.sentences.filter(
+      (place, nth) =>
+        nth < document.alone || !said.some((others, other) => other !== at && others.has(saidAt(texts, place))),
+    ),
+  }));
+  return apart.every(({ sentences }) => sentences.length > 0) ? apart : documents;
 }
 
 /** The sentences of the points that a sentence leads to, so that their passages are shown with it. */

@@ -29,6 +29,8 @@ export interface AskedOfEach {
   readonly sentences: number | null;
   /** Nothing is asked of each where fewer than two say something. */
   readonly isSeries: boolean;
+  /** What tells them apart is asked: what all say in the same words does not. */
+  readonly wantsDifference: boolean;
 }
 
 /** Documents that are asked one by one for a part that all of them may have, though nobody says so. */
@@ -102,6 +104,14 @@ const AGREES = pattern('iu')`
   |hetzelfde|dezelfde|samma|t[aę]k\p{L}* sam\p{L}*|одинаков\p{L}*|aynı)(?!\p{L})|一致|相同|同じ|같은|نفس
 `;
 
+/** Asks what is not the same in one source as in another. */
+const DIFFERS = pattern('iu')`
+  (?<!\p{L})(?:differ\p{L}*|chang(?:e|es|ed|ing)|what(?:['’]s| is) new|unterschied\p{L}*|unterscheid\p{L}*|geändert
+  |ändert\p{L}*|änderung\p{L}*|différ\p{L}*|chang[eé]\p{L}*|diferen\p{L}*|cambi(?:a|an|ó|ado|aron|os?)|differenz\p{L}+
+  |cambiat\p{L}|diferenç\p{L}+|mud(?:a|ou|aram|ado)|verschil\p{L}*|veranderd?|skillnad\p{L}*|skiljer|ändrats?
+  |różni\p{L}*|zmieni\p{L}*|отлич\p{L}*|измени\p{L}*|fark\p{L}*|değiş\p{L}*|khác)(?!\p{L})|不同|区别|違い|차이
+`;
+
 /** How many sentences are wished for, or another number. */
 const COUNTS = /^(?:\d+|one|two|three|four|five|few|single)$/;
 
@@ -163,6 +173,7 @@ export function askedOfEach(
     wantsNumber,
     sumsUp: isSummary,
     isSeries,
+    wantsDifference: DIFFERS.test(question),
     wantsSummary: subject === '' || (isPart && isOfWhole) || (isSummary && isTitle(subject, scope)),
   };
 }

@@ -150,6 +150,23 @@ const OF_BOTH = pattern('giu')`
   (?!\p{L}| \p{L}+s (?:\p{L}+s|are|was|were|have|had|do|did|can|will|would)(?!\p{L}))
 `;
 
+/** "The difference between them": of two sources, where nothing else is called two. */
+const BETWEEN_THEM = pattern('giu')`
+  (?<!\p{L})(?:between|zwischen|entre|tra|fra|tussen|mellan|między|между)[ ]
+  (?:the two|these two|them|both|den beiden|beiden|ihnen|les deux|los dos|las dos|ambos|ambas|ellos|ellas|i due|le due
+  |loro|os dois|as duas|eles|elas|de twee|beide|hen|de två|dem|nimi|obiema|ними|обеими)
+  (?=\P{L}*$|\s+(?:for|on|about|in|regarding|concerning|when|if|as|with|bei|beim|für|in|pour|sur|quand|en|para|sobre
+  |per|su|sul|sulla|em|voor|bij|över|för|dla|o|w|для|в|о)(?!\p{L}))
+`;
+/** "Compare who may vote": no sides are named, so they are the sources. */
+const COMPARE_THEM = pattern('giu')`
+  (?<=^\P{L}*(?:(?:please|can you|could you|bitte|por favor) )?)
+  (?:compare|contrast|vergleiche?|vergleichen|comparez|comparer|comparar|compara|confronta|confrontare|vergelijk|jämför
+  |porównaj|сравни|сравните|karşılaştır)(?=\s+\p{L})
+  (?!.*(?<!\p{L})(?:and|or|with|to|against|versus|vs|und|oder|mit|et|ou|avec|à|y|o|e|ed|con|com|en|of|met|och|eller|med
+  |i|lub|z|ze|и|или|с|со|ve|ile|veya)(?!\p{L}))
+`;
+
 /** Sources that a question may mean by what they are; of more, some are others. */
 const MOST_OF_SERIES = 8;
 
@@ -179,7 +196,12 @@ function readAnew(question: string, scope: readonly SearchableSegment[], isOfThe
   const count = new Set(scope.map(({ owner }) => owner.fileVersion)).size;
   // In a single source "over the year" is a part of what is asked.
   const isFew = count > 1 && count <= MOST_OF_SERIES;
-  const each = [OF_EACH, ...(isFew ? [OF_EACH_KIND] : []), ...(count === 2 ? [OF_BOTH] : [])]
+  const each = [
+    OF_EACH,
+    ...(isFew ? [OF_EACH_KIND] : []),
+    ...(count === 2 ? [OF_BOTH, BETWEEN_THEM] : []),
+    ...(isFew ? [COMPARE_THEM] : []),
+  ]
     .flatMap(turn => [...question.matchAll(turn)])
     .map(({ 0: { length }, index }) => [index, index + length] as const);
   const maySpeakOfSeries = isFew && each.length === 0 && files.size === 0 && !address;
