@@ -34,7 +34,7 @@ import { rankedRow } from './tables/ranked-row.ts';
 
 /** Passages of each document that are looked at, and sentences of each that are handed out. */
 const PASSAGES = 8;
-const SENTENCES = { summary: 2, subject: 3 };
+const SENTENCES = { summary: 2, subject: 3, setBeside: 12 };
 /** Points that a part of a document counts out, at most. */
 const COUNTED_OUT = 5;
 /** Of a subject with several parts a document may speak of one: far less than the gate asks of an answer. */
@@ -47,6 +47,10 @@ const ENDS = 2;
 const WHOLE_ENOUGH = 0.6;
 /** The share of the best sentence's score that another one needs. */
 const LEAST_BESIDE = 0.75;
+/** The same where sentences of two documents are set beside each other: what has changed need not be said best. */
+const LEAST_SET_BESIDE = 0.4;
+/** The share of their words that two sentences have in common of which one is what the other has become. */
+const LEAST_IN_COMMON = { plain: 0.5, underOneNumber: 0.2 };
 /** As much as another, but for how numbers are rounded. */
 const NO_LESS = 0.99;
 
@@ -109,13 +113,13 @@ function saidByEach(
           ? saidUnder(part.scope, subject, own, summed.length > 0)
           : asksForWritten(words)
             ? writtenIn(own, words)
-            : saidOf(part.scope, { subject, words, helping, wantsNumber }, own);
+            : saidOf(part.scope, { subject, words, helping, wantsNumber, wantsDifference }, own);
     const seen = new Set(summed.map(({ segment, sentence }) => `${segment}/${sentence}`));
     const sentences = [...summed, ...said.filter(({ segment, sentence }) => !seen.has(`${segment}/${sentence}`))];
     const whole = evidenceOfWhole({ passages: [], sentences, gate: 1, searched: { files: 1, sentences: 0 } }, part);
     return { segment: part.positions[0] ?? 0, sentences: whole.sentences, alone: summed.length };
   });
-  const documents = wantsDifference ? withoutShared(found, texts) : found;
+  const documents = wantsDifference ? apart(found, texts) : found;
   const sentences = documents.flatMap(document => document.sentences);
   const telling = documents.filter(document => document.sentences.length > 0).length;
   if (telling < (isSeries ? 2 : 1)) return null;
@@ -125,28 +129,54 @@ function saidByEach(
   return { ...evidenceOf(scope, [...sentences, ...led]), documents };
 }
 
-/** What a line says, without the number that stands in front of it. */
-const saidAt = (texts: SegmentTexts, { segment, sentence }: RankedSentence): string => {
-  const text = texts.get(segment);
-  return text
-    ? sentenceText(text, sentence)
-        .replace(/^[\p{N}.()§ ]+/u, '')
-        .replace(/\s+/gu, ' ')
-        .toLowerCase()
-    : '';
-};
+/** A sentence as it is set beside those of other documents. */
+interface Clause {
+  /** The number that stands in front of it, such as "4.1"; "" where none does. */
+  readonly number: string;
+  readonly said: string;
+  /** Its words without its figures: these are what changes. */
+  readonly words: ReadonlySet<string>;
+}
 
-/** Without what another of the documents says in the same words, where each has something else to say. */
-function withoutShared(documents: readonly FoundDocument[], texts: SegmentTexts): readonly FoundDocument[] {
-  const said = documents.map(({ sentences }) => new Set(sentences.map(place => saidAt(texts, place))));
-  const apart = documents.map((document, at) => ({
-    ...document,
-    sentences: document.sentences.filter(
-      (place, nth) =>
-        nth < document.alone || !said.some((others, other) => other !== at && others.has(saidAt(texts, place))),
-    ),
-  }));
-  return apart.every(({ sentences }) => sentences.length > 0) ? apart : documents;
+function clauseAt(texts: SegmentTexts, { segment, sentence }: RankedSentence): Clause {
+  const text = texts.get(segment);
+  const { number = '', said = '' } =
+    /^(?<number>\p{N}+(?:\.\p{N}+)*)?[.)]?\s*(?<said>.*)$/su.exec(text ? sentenceText(text, sentence) : '')?.groups ??
+    {};
+  const words = tokenise(said).flatMap(({ term }) => (/\p{N}/u.test(term) ? [] : [term]));
+  return { number, said: said.replace(/\s+/gu, ' '), words: new Set(words) };
+}
+
+/** Whether one says in other words, or with other figures, what the other says; shares of words as Jaccard, 1901. */
+function hasBecome(one: Clause, other: Clause): boolean {
+  const common = [...one.words].filter(word => other.words.has(word)).length;
+  const isUnderOneNumber = one.number.includes('.') && one.number === other.number;
+  const least = isUnderOneNumber ? LEAST_IN_COMMON.underOneNumber : LEAST_IN_COMMON.plain;
+  return common > 0 && common / (one.words.size + other.words.size - common) >= least;
+}
+
+/**
+ * What tells documents apart: the sentences of each that another has in other words, where there are such, else all
+ * that no other has in the same, where each has something else to say.
+ */
+function apart(documents: readonly FoundDocument[], texts: SegmentTexts): readonly FoundDocument[] {
+  const clauses = documents.map(({ sentences }) => sentences.map(place => clauseAt(texts, place)));
+  const kept = (isKept: (own: Clause, others: readonly Clause[]) => boolean) =>
+    documents.map((document, at) => {
+      const others = clauses.flatMap((of, other) => (other === at ? [] : of));
+      const sentences = document.sentences.filter((_, nth) => {
+        const own = clauses[at]?.[nth];
+        return nth < document.alone || (own && isKept(own, others));
+      });
+      return { ...document, sentences: sentences.slice(0, document.alone + SENTENCES.subject) };
+    });
+  const isAlone = (own: Clause, others: readonly Clause[]) => !others.some(({ said }) => said === own.said);
+  const ways = [
+    kept((own, others) => isAlone(own, others) && others.some(other => hasBecome(own, other))),
+    kept(isAlone),
+    kept(() => true),
+  ];
+  return ways.find(way => way.every(({ sentences }) => sentences.length > 0)) ?? documents;
 }
 
 /** The sentences of the points that a sentence leads to, so that their passages are shown with it. */
@@ -176,7 +206,13 @@ const NUMBERED = /(?<![\p{L}\p{N}])(\p{L}{3,}) (\p{Nd}{1,2})(?![\p{L}\p{N}.,%])/
 /** The sentences of one document that say most of a subject; none where it says too little of it. */
 function saidOf(
   scope: readonly SearchableSegment[],
-  { subject, words, helping, wantsNumber }: Pick<AskedOfEach, 'subject' | 'words' | 'helping' | 'wantsNumber'>,
+  {
+    subject,
+    words,
+    helping,
+    wantsNumber,
+    wantsDifference,
+  }: Pick<AskedOfEach, 'subject' | 'words' | 'helping' | 'wantsNumber' | 'wantsDifference'>,
   texts: SegmentTexts,
 ): RankedSentence[] {
   const options = { limit: PASSAGES, asked: words, ...(helping !== '' && { carried: helping }) };
@@ -215,10 +251,13 @@ function saidOf(
   const named = naming.length > 0 ? naming : fit;
   const numbered = named.filter(({ isNumbered }) => isNumbered);
   const told = new Set<string>();
-  const sorted = (numbered.length > 0 ? numbered : named).filter(({ said }) => !told.has(said) && told.add(said));
+  const sorted = (numbered.length > 0 ? numbered : named).filter(
+    ({ said }) => /[\p{L}\p{N}]/u.test(said) && !told.has(said) && told.add(said),
+  );
   const top = sorted[0]?.score ?? 0;
   // One figure answers; several would have to be chosen from.
-  const most = wantsNumber ? 1 : SENTENCES.subject;
+  const most = wantsDifference ? SENTENCES.setBeside : wantsNumber ? 1 : SENTENCES.subject;
+  const leastBeside = wantsDifference ? LEAST_SET_BESIDE : LEAST_BESIDE;
   const asked = contentRoots(subject);
   const wordsIn = (said: string) => [...contentRoots(said)].filter(root => asked.has(root)).length;
   const [best] = sorted;
@@ -228,7 +267,7 @@ function saidOf(
   const isBeside = ({ said, raised }: (typeof sorted)[number]) =>
     wordsIn(said) > first / 2 || (first === 1 && raised > 1 && raised > NO_LESS * (best?.raised ?? 0));
   return sorted
-    .filter(one => one === best || (one.score >= LEAST_BESIDE * top && (first === 0 || isBeside(one))))
+    .filter(one => one === best || (one.score >= leastBeside * top && (first === 0 || isBeside(one))))
     .slice(0, most);
 }
 

@@ -88,3 +88,72 @@ test('how many there are in all is told by what defines them', () => {
   );
   expect(ask(standard, 'How many levels are there in it?').quotes[0]).toContain('defines four levels');
 });
+
+const first = read(`# Travel Rules 2023
+
+3.2 Trips abroad need the approval of the head of department.
+
+4.1 Rooms are booked through Bluegate Travel.
+
+4.2 Wireless in rooms is refunded.
+
+| Rooms in | Most |
+| --- | --- |
+| London | £150 |
+| Paris | £120 |
+
+9.1 Claims are sent to the office within 60 days.
+`);
+const second = read(`# Travel Rules 2025
+
+3.2 Trips abroad need the approval of your line manager.
+
+4.1 All rooms are booked in the portal Tripwell.
+
+4.2 Wireless in rooms is refunded.
+
+| Rooms in | Most |
+| --- | --- |
+| London | £175 |
+| Paris | £120 |
+
+9.1 Claims are sent to the office within 30 days.
+`);
+const versions = (question: string, locale?: string) =>
+  askAll({ 'Travel Rules 2023': first, 'Travel Rules 2025': second }, question, locale).quotes;
+
+test.each([
+  ['What is the difference between the two for trips abroad?', 'en-US'],
+  ['What has changed about trips abroad?', 'en-US'],
+  ['compare trips abroad', 'en-US'],
+])('%s: each of two sources is asked, though neither is named', (question, locale) => {
+  expect(versions(question, locale)).toEqual([
+    '3.2 Trips abroad need the approval of the head of department.',
+    '3.2 Trips abroad need the approval of your line manager.',
+  ]);
+});
+
+test('what has changed is what one says in other words or figures than the other, and nothing that both say', () => {
+  const quotes = versions('What changed between the two versions for rooms?');
+  expect(quotes.join(' ')).toContain('Bluegate');
+  expect(quotes.join(' ')).toContain('Tripwell');
+  expect(quotes.join(' ')).not.toContain('Wireless');
+  expect(quotes.join(' ')).not.toContain('Paris');
+  expect(versions('How do the two documents differ on claims?')).toEqual([
+    '9.1 Claims are sent to the office within 60 days.',
+    '9.1 Claims are sent to the office within 30 days.',
+  ]);
+});
+
+test('what both say in the same words stands where neither has anything else to say', () => {
+  expect(versions('What is the difference between them for wireless?')).toEqual([
+    '4.2 Wireless in rooms is refunded.',
+    '4.2 Wireless in rooms is refunded.',
+  ]);
+});
+
+test('"the two" of something else, and sides that are named, are no documents', () => {
+  const quotes = versions('What is the difference between the two rooms in London?');
+  expect(quotes.join(' ')).not.toContain('3.2');
+  expect(versions('Compare London and Paris').join(' ')).toContain('Paris');
+});

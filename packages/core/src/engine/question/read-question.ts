@@ -158,6 +158,13 @@ const BETWEEN_THEM = pattern('giu')`
   (?=\P{L}*$|\s+(?:for|on|about|in|regarding|concerning|when|if|as|with|bei|beim|für|in|pour|sur|quand|en|para|sobre
   |per|su|sul|sulla|em|voor|bij|över|för|dla|o|w|для|в|о)(?!\p{L}))
 `;
+/** "What has changed about meals": of two sources, from one to the other. */
+const WHAT_CHANGED = pattern('giu')`
+  (?<=^\P{L}*)(?:what(?:['’]s| is| has| have)? (?:changed|new|different)|was hat sich geändert|was ist neu
+  |qu['’]est-ce qui a changé|qué ha cambiado|(?:che )?cosa è cambiato|o que mudou|wat is er veranderd|vad har ändrats)
+  (?=\s+(?:about|for|in|with|on|regarding|bei|beim|für|an|pour|sur|dans|con|en|sobre|para|per|su|nel|em|voor|bij|i|för)
+  (?!\p{L}))
+`;
 /** "Compare who may vote": no sides are named, so they are the sources. */
 const COMPARE_THEM = pattern('giu')`
   (?<=^\P{L}*(?:(?:please|can you|could you|bitte|por favor) )?)
@@ -199,7 +206,7 @@ function readAnew(question: string, scope: readonly SearchableSegment[], isOfThe
   const each = [
     OF_EACH,
     ...(isFew ? [OF_EACH_KIND] : []),
-    ...(count === 2 ? [OF_BOTH, BETWEEN_THEM] : []),
+    ...(count === 2 ? [OF_BOTH, BETWEEN_THEM, WHAT_CHANGED] : []),
     ...(isFew ? [COMPARE_THEM] : []),
   ]
     .flatMap(turn => [...question.matchAll(turn)])
