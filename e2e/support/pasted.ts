@@ -56,6 +56,12 @@ const CALC =
   '<body><table cellspacing="0" border="0"><colgroup span="2" width="85"></colgroup>' +
   '<tr><td height="17" align="left">plot</td><td align="left">count</td></tr><tr><td height="17" align="left">A</td>' +
   '<td align="right" sdval="12" sdnum="1031;">12</td></tr></table></body></html>';
+const MERGED =
+  '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table border=0 cellpadding=0 cellspacing=0>' +
+  '<!--StartFragment--><tr height=20><td>plot</td><td>year</td><td>height</td><td>count</td></tr>' +
+  '<tr height=20><td rowspan=2>A</td><td>2023</td><td colspan=2 rowspan=2>lost</td></tr>' +
+  '<tr height=20><td>2024</td></tr><tr height=20><td>B</td><td>2024</td><td>7</td><td>12</td></tr>' +
+  '<!--EndFragment--></table></body></html>';
 const DOCS_LIST =
   `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-7f1c">` +
   `<h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;font-weight:400">What to read</span></h2>` +
@@ -175,6 +181,13 @@ export const PASTED: readonly Pasted[] = [
     from: 'Google Sheets',
     kinds: { 'text/html': SHEETS, 'text/plain': 'year\train\n2024\t801' },
     markdown: '| **year** | **rain** |\n| --- | --- |\n| 2024 | 801 |',
+  },
+  {
+    from: 'a spreadsheet whose cells reach over others',
+    kinds: { 'text/html': MERGED, 'text/plain': 'plot' },
+    markdown:
+      '| plot | year | height | count |\n| --- | --- | --- | --- |\n| A | 2023 | lost |  |\n|  | 2024 |  |  |\n' +
+      '| B | 2024 | 7 | 12 |',
   },
   {
     from: 'an encyclopedia',

@@ -166,6 +166,7 @@ function cleanPasted(root: Element): void {
   }
   wordLists(root);
   for (const cell of root.querySelectorAll('td, th')) flattenCell(cell);
+  for (const rows of Map.groupBy(root.querySelectorAll('tr'), row => row.parentElement).values()) fillBelow(rows);
   for (const image of root.querySelectorAll('img[width="1"]')) image.remove();
   for (const image of root.querySelectorAll('img[src^="data:" i]'))
     if ((image.getAttribute('src') ?? '').length < SHORTEST_PICTURE) image.remove();
@@ -222,7 +223,7 @@ function wordSign(item: Element): string | null {
   return drawn[1] as string;
 }
 
-/** A cell holds one paragraph and covers one place: blocks in it become lines, and what it covered becomes cells. */
+/** A cell holds one paragraph and covers one column: blocks in it become lines, and what it covered becomes cells. */
 function flattenCell(cell: Element): void {
   const blocks = [...cell.querySelectorAll('p, div, li, h1, h2, h3, h4, h5, h6')].filter(
     block => !block.querySelector('p, div, li, table'),
@@ -232,6 +233,30 @@ function flattenCell(cell: Element): void {
     block.replaceWith(...block.childNodes);
   const across = Math.min(50, Number(cell.getAttribute('colspan') ?? 1) || 1);
   cell.removeAttribute('colspan');
-  cell.removeAttribute('rowspan');
-  for (let more = 1; more < across; more += 1) cell.after(cell.ownerDocument.createElement(cell.tagName));
+  for (let more = 1; more < across; more += 1) {
+    const covered = cell.ownerDocument.createElement(cell.tagName);
+    covered.setAttribute('rowspan', cell.getAttribute('rowspan') ?? '1');
+    cell.after(covered);
+  }
+}
+
+/**
+ * Puts an empty cell wherever one of a row above reaches down: the cells behind it would else stand under the headings
+ * of other columns.
+ */
+function fillBelow(rows: readonly Element[]): void {
+  // How many more rows the last cell of each column reaches down.
+  let reach: number[] = [];
+  for (const row of rows) {
+    const cells = [...row.children];
+    const below: number[] = [];
+    for (let column = 0; cells.length > 0 || column < reach.length; column += 1) {
+      const above = reach[column] ?? 0;
+      const cell = above > 0 ? undefined : cells.shift();
+      if (!cell) row.insertBefore(row.ownerDocument.createElement('td'), cells[0] ?? null);
+      below.push(cell ? (Number(cell.getAttribute('rowspan') ?? 1) || 1) - 1 : Math.max(0, above - 1));
+      cell?.removeAttribute('rowspan');
+    }
+    reach = below;
+  }
 }
