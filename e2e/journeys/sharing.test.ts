@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract, type FileId, type FolderId } from '@nousboard/contracts';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
@@ -275,6 +275,43 @@ test('a shared project can only be read; its citations open; taken back, it says
   await page.getByRole('button', { name: /^Account of / }).click();
   await exporting.waitFor();
   expect(await exporting.getAttribute('aria-disabled')).toBe('true');
+  expectClean();
+});
+
+test('of a shared project without questions and sources both are said once they are known, and no sooner', async () => {
+  const { conversationId } = await ada.newProject('Empty nest');
+  await ada.call(contract.shareProject, { params: { conversationId }, body: { email: bob.email } });
+  const { page, context, expectClean } = await here.open();
+  await bob.staySignedIn();
+  await bob.signIn(context);
+  const { promise: wait, resolve: letThrough } = Promise.withResolvers<void>();
+  let isBroken = true;
+  const through = async (route: Route) => {
+    await wait;
+    await (isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue());
+  };
+  await page.route(`**/api/convos/${conversationId}/messages*`, through);
+  await page.route(/\/api\/files\?/, through);
+  await page.goto(`${here.origin}/c/${conversationId}`);
+  await page.getByText('This project belongs to Ada Quill. You can read it and open what it cites.').waitFor();
+  const [nothingAsked, noSource] = [
+    page.getByText('Nothing has been asked in this project yet.'),
+    page.getByText('This Project has no source.'),
+  ];
+  await page.getByText('Still waiting').first().waitFor();
+  expect(await nothingAsked.count()).toBe(0);
+  letThrough();
+  const sources = page.getByRole('region', { name: 'Sources of this project' });
+  await sources.getByText('The sources could not be loaded. They are safe on the server.').waitFor();
+  await page.getByText('The questions and answers could not be loaded.').waitFor();
+  expect(await nothingAsked.or(noSource).count()).toBe(0);
+  await expectAccessible(page, 'a shared project that could not be loaded');
+  isBroken = false;
+  await sources.getByRole('button', { name: 'Try again' }).click();
+  await noSource.waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await nothingAsked.waitFor();
+  await expectAccessible(page, 'a shared project that nobody asked');
   expectClean();
 });
 

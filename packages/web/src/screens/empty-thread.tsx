@@ -6,8 +6,7 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { useAdding } from '#lib/organization.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Waiting } from '#ui/waiting.tsx';
+import { UnknownThread } from './unknown-thread.tsx';
 
 /** What stands in the place of questions and answers while there are none. */
 export function EmptyThread({
@@ -24,32 +23,14 @@ export function EmptyThread({
   /** The sample papers that were asked for are there. */
   onSamples: () => void;
 }) {
-  const { t } = useTranslation(['project', 'answers', 'common']);
+  const { t } = useTranslation('project');
   const { canUpload, takesDropped } = useAdding();
   const samples = useAddSamples(project.conversationId);
   const haveCome = samples.isSuccess && files.length > 0;
   useEffect(() => {
     if (haveCome) onSamples();
   }, [haveCome, onSamples]);
-  if (messages.isError)
-    return (
-      <EmptyState
-        className="pt-24"
-        title={t('answers:loadFailed')}
-        action={<Button onClick={() => void messages.refetch()}>{t('common:retry')}</Button>}
-      />
-    );
-  if (messages.isPending || list.isPending)
-    return (
-      <Waiting>
-        <div aria-hidden="true" className="flex flex-col gap-4 pt-4">
-          <Skeleton width="25%" />
-          <Skeleton className="h-6!" width="80%" />
-          <Skeleton />
-          <Skeleton width="92%" />
-        </div>
-      </Waiting>
-    );
+  if (messages.isError || messages.isPending || list.isPending) return <UnknownThread messages={messages} />;
   if (files.length > 0) {
     const text = files.some(file => file.ready) ? 'readyText' : files.some(isBeingRead) ? 'reading' : 'unread';
     const title = t(text === 'unread' ? 'unreadTitle' : 'readyTitle');

@@ -15,6 +15,7 @@ import { useLitAgain } from './lit-again.ts';
 import { useOpenDocument } from './open-document.ts';
 import { useReadAnswer } from './read-answer.ts';
 import { useSourceNames } from './source-names.ts';
+import { UnknownThread } from './unknown-thread.tsx';
 import { useNamedMessage } from './use-named-message.ts';
 
 /**
@@ -73,7 +74,13 @@ export function ReadProject({ project, ownerName }: { readonly project: Project;
         onShareImage={null}
         isTheirs
         dock={null}
-        empty={<EmptyState className="m-auto" title={t('reading.empty')} />}
+        empty={
+          thread.messages.isSuccess ? (
+            <EmptyState className="pt-[18vh]" title={<span className="text-title">{t('reading.empty')}</span>} />
+          ) : (
+            <UnknownThread messages={thread.messages} />
+          )
+        }
       />
       <p className="flex flex-none items-center gap-2 border-t border-line px-5 py-3 text-secondary text-ink-2">
         <Users size={16} aria-hidden="true" className="flex-none text-ink-3" />

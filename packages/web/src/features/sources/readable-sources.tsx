@@ -1,7 +1,9 @@
 import type { FileId, SourceFile } from '@nousboard/contracts';
 import clsx from 'clsx';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Waiting } from '#ui/waiting.tsx';
 import { sourceState } from './source-state.ts';
 import type { useSources } from './sources.queries.ts';
 import { useStateLine } from './state-line.ts';
@@ -15,14 +17,25 @@ export interface ReadableSourcesProps {
 
 /** The sources of a project that somebody shares: each can be opened, and nothing else. */
 export function ReadableSources({ sources: { list, files }, openFileId, onOpen }: ReadableSourcesProps) {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'sources', 'common']);
   return (
     <section aria-label={t('reading.sources')} className="flex min-h-0 flex-col">
       <h2 className="px-2 py-1.5 text-smallest font-semibold text-ink-3">{t('reading.sources')}</h2>
       {list.isPending ? (
-        <AfterAWhile>
+        <Waiting>
           <Skeleton className="m-2" width="80%" />
-        </AfterAWhile>
+        </Waiting>
+      ) : null}
+      {list.isError ? (
+        <div role="alert" className="px-2 py-1.5 text-secondary text-ink-2">
+          {t('sources:loadFailed')}
+          <Button size="small" className="mt-2" onClick={() => void list.refetch()}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      ) : null}
+      {list.isSuccess && files.length === 0 ? (
+        <p className="px-2 py-1.5 text-secondary text-ink-3">{t('sources:empty')}</p>
       ) : null}
       <ul className="-mx-1 flex min-h-0 flex-1 flex-col overflow-y-auto px-1 pb-1">
         {files.map(file => (
