@@ -1,4 +1,5 @@
 import { type HighlightPosition, MAX_HIGHLIGHT_TEXT } from '@nousboard/contracts';
+import { withoutLineEnds } from '#lib/line-ends.ts';
 import { cutWords, inGroups } from './divided-words.ts';
 import { around, type Box, linesOf, turnedBack } from './line-rects.ts';
 
@@ -35,7 +36,7 @@ function wordsOfText(page: number, runs: readonly HTMLElement[], range: Range): 
     const [first, last] = [group[0], group.at(-1) ?? group[0]];
     const start = first.start + first.text.length - first.text.trimStart().length;
     const end = last.start + last.text.trimEnd().length;
-    const text = asRead(group.map(part => part.text).join('\n'));
+    const text = withoutLineEnds(group.map(part => part.text).join('\n'));
     return { page, text, position: { boundingRect: null, rects: [], pageNumber: page }, anchor: { start, end } };
   });
 }
@@ -76,17 +77,10 @@ function wordsOfPage(page: HTMLElement, range: Range): MarkedWords[] {
   const number = Number(page.dataset['page']);
   return inGroups(pieces, MAX_HIGHLIGHT_TEXT).flatMap(group => {
     const lines = linesOf(group.flatMap(({ boxes }) => boxes));
-    const said = asRead(group.map(({ text }) => text).join(''));
+    const said = withoutLineEnds(group.map(({ text }) => text).join(''));
     return lines.length === 0 || said === '' ? [] : [{ page: number, text: said, position: positionOf(number, lines) }];
   });
 }
-
-/** Lines joined to sentences; a word that a line's end divided is whole again. */
-const asRead = (text: string): string =>
-  text
-    .replace(/(\p{Ll})[-\u2010]\s*\n\s*(?=\p{Ll})/gu, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** A place of a page from boxes in fractions of it. */
 export function positionOf(pageNumber: number, boxes: readonly Box[]): HighlightPosition {

@@ -1,3 +1,5 @@
+import { betweenLines, breaksWord } from '#lib/line-ends.ts';
+
 /**
  * A line as it is printed: its words, where it lies from the top of its page, and the size of its letters, in one unit.
  */
@@ -11,7 +13,6 @@ export interface CopiedLine {
 const PARAGRAPH_SIZES = 1.9;
 /** Letters so much larger or smaller are of a heading, or of a note. */
 const OTHER_SIZE = 0.25;
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /** Lines as the text that was set in them: a word that print has broken is whole again, and paragraphs stay apart. */
 export function joinLines(lines: readonly CopiedLine[]): string {
@@ -28,18 +29,13 @@ export function joinLines(lines: readonly CopiedLine[]): string {
   return text.replace(/\u00ad/g, '');
 }
 
-/** "consoli-" and "dation" are one word; in "state-of-the-" and "art", "10-" and "20" the hyphen is real. */
-function breaksWord(text: string, next: string): boolean {
-  const last = /\S*$/u.exec(text)?.[0] ?? '';
-  return /\p{L}[-\u00ad\u2010]$/u.test(last) && /^\p{Ll}/u.test(next) && !/[-\u2010]./u.test(last);
-}
-
 function between(text: string, before: CopiedLine, line: CopiedLine, words: string): string {
-  if (/[-\u00ad\u2010]$/u.test(text)) return '';
+  const inLine = betweenLines(text, words);
+  if (/[\p{L}\p{N}][-\u00ad\u2010]$/u.test(text)) return inLine;
   // A column that begins further up goes on with the sentence.
   const below = line.top - before.top;
   const size = Math.max(before.size, line.size);
   if (below > PARAGRAPH_SIZES * size || (below > size && Math.abs(line.size - before.size) > OTHER_SIZE * before.size))
     return '\n\n';
-  return UNSPACED.test(text.at(-1) ?? '') && UNSPACED.test(words[0] ?? '') ? '' : ' ';
+  return inLine;
 }
