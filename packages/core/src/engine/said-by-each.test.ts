@@ -145,6 +145,30 @@ test('what has changed is what one says in other words or figures than the other
   ]);
 });
 
+const erste = read(`# Hausordnung 2019
+
+3.2 Haustiere brauchen die Zustimmung des Vermieters.
+
+5.1 Die Waschküche ist bis 20 Uhr offen.
+`);
+const zweite = read(`# Hausordnung 2024
+
+3.2 Haustiere brauchen die Zustimmung der Verwaltung.
+
+5.1 Die Waschküche ist bis 22 Uhr offen.
+`);
+
+test.each([
+  'Was hat sich bei der Waschküche geändert?',
+  'Was ist der Unterschied zwischen den beiden für die Waschküche?',
+  'Vergleiche die Waschküche',
+])('%s', question => {
+  expect(askAll({ 'Hausordnung 2019': erste, 'Hausordnung 2024': zweite }, question, 'de-DE').quotes).toEqual([
+    '5.1 Die Waschküche ist bis 20 Uhr offen.',
+    '5.1 Die Waschküche ist bis 22 Uhr offen.',
+  ]);
+});
+
 test('what both say in the same words stands where neither has anything else to say', () => {
   expect(versions('What is the difference between them for wireless?')).toEqual([
     '4.2 Wireless in rooms is refunded.',

@@ -52,7 +52,7 @@ const TO_DO: ReadonlySet<string> = new Set(
     'papers author authors source sources document documents study studies sentence sentences short brief ' +
     'thing things present presents presented introduce introduces introduced ' +
     'tl dr tldr vergleiche vergleich zusammenfassung fasse fass zusammen ' +
-    'unterschied unterschiede gemeinsam compare comparez comparer résume ' +
+    'unterschied unterschiede gemeinsam geändert verändert compare comparez comparer résume ' +
     'résumez résumer résumé différence différences points communs principales principaux idées compara comparar ' +
     'resume resumir resumen diferencia diferencias ideas puntos principales confronta riassumi riassunto differenze ' +
     'compara resuma resumo diferenças vergelijk vat samen samenvatting ' +

@@ -160,7 +160,7 @@ const BETWEEN_THEM = pattern('giu')`
 `;
 /** "What has changed about meals": of two sources, from one to the other. */
 const WHAT_CHANGED = pattern('giu')`
-  (?<=^\P{L}*)(?:what(?:['’]s| is| has| have)? (?:changed|new|different)|was hat sich geändert|was ist neu
+  (?<=^\P{L}*)(?:what(?:['’]s| is| has| have)? (?:changed|new|different)|was hat sich(?: geändert)?|was ist neu
   |qu['’]est-ce qui a changé|qué ha cambiado|(?:che )?cosa è cambiato|o que mudou|wat is er veranderd|vad har ändrats)
   (?=\s+(?:about|for|in|with|on|regarding|bei|beim|für|an|pour|sur|dans|con|en|sobre|para|per|su|nel|em|voor|bij|i|för)
   (?!\p{L}))
