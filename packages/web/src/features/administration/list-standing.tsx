@@ -2,16 +2,17 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Waiting } from '#ui/waiting.tsx';
 
 /** A list is on its way. */
 export function ListLoading() {
   return (
-    <AfterAWhile>
+    <Waiting>
       <div aria-busy="true" className="mt-4">
         <Skeleton />
       </div>
-    </AfterAWhile>
+    </Waiting>
   );
 }
 

@@ -14,9 +14,10 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { TwoStepButton } from '#ui/two-step-button.tsx';
+import { Waiting } from '#ui/waiting.tsx';
 import { AssistantForm } from './assistant-form.tsx';
 import { assistants, filesToGive, useAssistantVerbs, useChooseAssistant } from './assistants.queries.ts';
 import { inOrder } from './in-order.ts';
@@ -88,9 +89,9 @@ export function AssistantsDialog({ project, projectKey, models, canTakeOver, onC
         </Banner>
       )}
       {isPending && !isError ? (
-        <AfterAWhile>
+        <Waiting>
           <Skeleton />
-        </AfterAWhile>
+        </Waiting>
       ) : null}
       {data?.length === 0 ? <EmptyState title={t('assistants.none')}>{t('assistants.noneText')}</EmptyState> : null}
       <ul className="divide-y divide-line">

@@ -6,8 +6,9 @@ import { problemText } from '#lib/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { Waiting } from '#ui/waiting.tsx';
 import { PluginCard, type PluginCardProps } from './plugin-card.tsx';
 import { matchingPlugins, usePluginWords } from './plugin-words.ts';
 import { pluginStore } from './plugins.queries.ts';
@@ -45,9 +46,9 @@ export function PluginStore({
         start={<Search size={16} aria-hidden="true" className="flex-none text-ink-3" />}
       />
       {isPending ? (
-        <AfterAWhile>
+        <Waiting>
           <Skeleton />
-        </AfterAWhile>
+        </Waiting>
       ) : null}
       {isError ? (
         <Banner

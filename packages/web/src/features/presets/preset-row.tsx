@@ -64,7 +64,7 @@ export function PresetRow({ preset, isOffered, isFirst, isLast, onApply, onNew, 
         )}
         <PresetNote preset={preset} isOffered={isOffered} />
       </div>
-      <div className="flex items-center gap-0.5">
+      <div className="flex max-w-full flex-wrap items-center justify-end gap-0.5">
         <IconButton
           size="bar"
           label={t('presets.startWith', { title })}

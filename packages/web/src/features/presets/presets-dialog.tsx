@@ -7,7 +7,8 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Waiting } from '#ui/waiting.tsx';
 import { DeletePresetDialog } from './delete-preset-dialog.tsx';
 import { presets } from './list-presets.ts';
 import type { PresetChoice } from './preset-menu.tsx';
@@ -44,9 +45,9 @@ export function PresetsDialog({ isOffered, onApply, onNew, onClose }: PresetsDia
         </Banner>
       ) : null}
       {isPending ? (
-        <AfterAWhile>
+        <Waiting>
           <Skeleton />
-        </AfterAWhile>
+        </Waiting>
       ) : null}
       {isError ? (
         <Banner
