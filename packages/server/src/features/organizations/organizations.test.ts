@@ -119,6 +119,22 @@ test.each([
   expect((await as('admin').call(contract.listOrganizations)).items).toEqual([before]);
 });
 
+test('a logo may have any address of the web, and whoever names another is told which; a payment link is safe', async () => {
+  const { as, params } = await start();
+  const told = async (body: object) =>
+    (await as('admin').send(contract.updateOrganization, { params, body: body as never })).json.error.details.fields;
+  expect(await told({ logoURL: 'ftp://tea.example/logo.png' })).toEqual({
+    logoURL: 'Use a whole address that begins with https:// or http://',
+  });
+  for (const scheme of ['http', 'https'])
+    expect(await told({ logoURL: `${scheme}://127.0.0.1:1/logo.png` })).toEqual({
+      logoURL: 'No picture could be fetched from this address',
+    });
+  expect(await told({ paymentLink: 'http://tea.example' })).toEqual({
+    paymentLink: 'Use a whole address that begins with https://',
+  });
+});
+
 test('a tenant address belongs to one organisation, which keeps it when it is changed', async () => {
   const { as, make, params } = await start();
   const keep = () => as('admin').call(contract.updateOrganization, { params, body: { tenantURL: 'Tea-School' } });
