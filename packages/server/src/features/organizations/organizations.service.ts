@@ -16,6 +16,7 @@ import { findAccountByEmail, requireAdmin } from '#features/accounts/index.ts';
 import { type Actor, grant } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
+import { isUniqueViolation } from '#platform/db/database-error.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
 import type { FairTurns } from '#platform/fair-turns.ts';
 import type { Log } from '#platform/log.ts';
@@ -35,7 +36,6 @@ import {
   holdOrganization,
   insertOrganization,
   isAdminOf,
-  isTenantUrlTaken,
   listMemberRows,
   listOrganizationRows,
   putMember,
@@ -82,17 +82,19 @@ export async function makeOrganization(
   const logo = await logoOf(needs, id, draft.logoURL, signal);
   const row = await database.transaction(async tx => {
     await requireAdmin(needs, tx, actor);
-    await requireFreeTenantUrl(needs, tx, draft.tenantURL);
+    requireOwnTenantUrl(needs, draft.tenantURL);
     await requireParent(tx, draft.parentOrgId);
     const [from, to] = DEFAULT_THEME;
-    return insertOrganization(tx, {
-      ...given(draft),
-      ...logo,
-      name: draft.name,
-      theme: draft.theme ?? [from, to],
-      id,
-      at: clock.now(),
-    });
+    return refuseTakenAddress(
+      insertOrganization(tx, {
+        ...given(draft),
+        ...logo,
+        name: draft.name,
+        theme: draft.theme ?? [from, to],
+        id,
+        at: clock.now(),
+      }),
+    );
   });
   log.info({ by: actor.userId, organization: row.id }, 'an organisation was made');
   return showOrganization(row, []);
@@ -113,10 +115,10 @@ export async function changeOrganization(
     const row = await writable(tx, actor, id);
     if (actor.role !== 'ADMIN' && ADMIN_ONLY_FIELDS.some(field => draft[field] !== undefined))
       throw new Problem('forbidden');
-    await requireFreeTenantUrl(needs, tx, draft.tenantURL, id);
+    requireOwnTenantUrl(needs, draft.tenantURL);
     await requireParent(tx, draft.parentOrgId, id);
     if (draft.active === false || draft.domains !== undefined) await needs.announceLoss(tx, id);
-    await updateOrganizationRow(tx, row, { ...given(draft), ...logo });
+    await refuseTakenAddress(updateOrganizationRow(tx, row, { ...given(draft), ...logo }));
     return shown(tx, id);
   });
   log.info({ by: actor.userId, organization: id, fields: Object.keys(draft) }, 'an organisation was changed');
@@ -233,19 +235,26 @@ async function shown(db: Db, id: string): Promise<Organization> {
   return showOrganization(row, (await adminsOf(db, [id])).get(id) ?? []);
 }
 
-async function requireFreeTenantUrl(
+function requireOwnTenantUrl(
   { publicUrl }: Pick<OrganizationNeeds, 'publicUrl'>,
-  tx: Tx,
   tenantUrl: string | null | undefined,
-  except?: string,
-): Promise<void> {
+): void {
   if (!tenantUrl) return;
   // Its people could choose no other interface at the address by which everybody comes.
   if (publicUrl !== undefined && new URL(publicUrl).hostname.startsWith(`${tenantUrl}.`))
     throw new Problem('validation', { fields: { tenantURL: 'The installation itself has this address' } });
-  if (await isTenantUrlTaken(tx, tenantUrl, except))
-    throw new Problem('validation', { fields: { tenantURL: 'Another organisation has this address' } });
 }
+
+/**
+ * Writes an organisation. Throws `validation` where another has its tenant address: only the write itself knows of one
+ * that was given it at the same moment.
+ */
+const refuseTakenAddress = <T>(write: Promise<T>): Promise<T> =>
+  write.catch((error: unknown) => {
+    throw isUniqueViolation(error, 'organization_tenant_url_key')
+      ? new Problem('validation', { fields: { tenantURL: 'Another organisation has this address' } })
+      : error;
+  });
 
 /** There is one level of them, so that nobody runs something through a chain that nobody sees. */
 async function requireParent(tx: Tx, parentId: OrganizationId | null | undefined, id?: string): Promise<void> {

@@ -147,6 +147,24 @@ test('a tenant address belongs to one organisation, which keeps it when it is ch
   expect((await make({ name: 'Another', tenantURL: 'tea-house' })).tenantURL).toBe('tea-house');
 });
 
+test('of several organisations that are given one tenant address at once one has it, and the others are told', async () => {
+  const { as, make } = await start();
+  const names = ['Tea House', 'Tea Room', 'Tea Garden', 'Tea Shop', 'Tea Bar', 'Tea Stall'];
+  const ids: string[] = [];
+  for (const name of names) ids.push((await make({ name }))._id);
+  for (const tenantURL of ['black-tea', 'white-tea', 'green-tea']) {
+    const answers = await Promise.all(
+      ids.map(organizationId =>
+        as('admin').send(contract.updateOrganization, { params: { organizationId }, body: { tenantURL } as never }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status, json }) => [status, json.error.details?.fields])).toEqual(
+      Array.from({ length: names.length - 1 }, () => [422, { tenantURL: 'Another organisation has this address' }]),
+    );
+  }
+});
+
 test('who is added belongs to it and is told so; who is taken out no longer does, and anybody may leave', async () => {
   const { as, members, seenBy, params, school } = await start();
   expect((await members(school._id)).map(({ name, isAdmin, isAdded }) => [name, isAdmin, isAdded])).toEqual([
