@@ -41,4 +41,6 @@ test.each([
   ['\u2067a\u2069\u200f\u061cb.pdf', `attachment; filename="ab.pdf"; filename*=UTF-8''ab.pdf`],
   ['a\u0000b\u0085c\u007f.pdf', `attachment; filename="a_b_c_.pdf"; filename*=UTF-8''a_b_c_.pdf`],
   ['half \ud800 letter', `attachment; filename="half _ letter"; filename*=UTF-8''half%20%EF%BF%BD%20letter`],
-])('the name %j cannot leave its header or show another end than it has', (name, header) => expect(attachment(name)).toBe(header));
+])('the name %j cannot leave its header or show another end than it has', (name, header) =>
+  expect(attachment(name)).toBe(header),
+);

@@ -119,7 +119,7 @@ test.each([
   expect((await as('admin').call(contract.listOrganizations)).items).toEqual([before]);
 });
 
-test('a logo may have any address of the web, and whoever names another is told which; a payment link is safe', async () => {
+test('a logo may have any address of the web, and whoever names another is told; a payment link is safe', async () => {
   const { as, params } = await start();
   const told = async (body: object) =>
     (await as('admin').send(contract.updateOrganization, { params, body: body as never })).json.error.details.fields;
@@ -147,7 +147,7 @@ test('a tenant address belongs to one organisation, which keeps it when it is ch
   expect((await make({ name: 'Another', tenantURL: 'tea-house' })).tenantURL).toBe('tea-house');
 });
 
-test('of several organisations that are given one tenant address at once one has it, and the others are told', async () => {
+test('of organisations that are given one tenant address at once one has it, and the others are told', async () => {
   const { as, make } = await start();
   const names = ['Tea House', 'Tea Room', 'Tea Garden', 'Tea Shop', 'Tea Bar', 'Tea Stall'];
   const ids: string[] = [];

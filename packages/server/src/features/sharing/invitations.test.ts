@@ -97,7 +97,7 @@ test('an invitation goes out once, in the language of its sender, with no link o
   expect(letter?.text).not.toContain('evil');
 });
 
-test('an invitation has nothing in it that a mail program makes a link of, and ends between two characters', async () => {
+test('an invitation holds nothing that a mail program makes a link of, and ends between two characters', async () => {
   const letters: Letter[] = [];
   const app = await startTestApp({ mail: { reachesPeople: true, send: async letter => void letters.push(letter) } });
   await app.as('ada').user();
@@ -108,7 +108,11 @@ test('an invitation has nothing in it that a mail program makes a link of, and e
     const email = `b${letters.length}@example.org`;
     await app
       .as('ada')
-      .call(contract.shareProject, { params: { conversationId }, body: { email }, headers: { 'accept-language': 'en' } });
+      .call(contract.shareProject, {
+        params: { conversationId },
+        body: { email },
+        headers: { 'accept-language': 'en' },
+      });
     await expect.poll(() => letters.filter(({ to }) => to === email).length, soon).toBe(1);
     return /“(.*)”/u.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[1];
   };

@@ -194,13 +194,13 @@ test('what is shared has arrived when it was shown, and not with an earlier page
   const app = await startTestApp();
   const [ada, bob] = [app.as('ada'), app.as('bob')];
   await bob.user();
-  const share = async () => {
-    const { file_id: fileId } = await app.given.source({ owner: 'ada', text: 'Tea grows on hills.' });
+  const share = async (text: string) => {
+    const { file_id: fileId } = await app.given.source({ owner: 'ada', text });
     await ada.call(contract.shareFile, { params: { fileId }, body: { email: bob.email } });
     return async () =>
       (await ada.call(contract.listFileShares, { params: { fileId } })).items.map(({ pending }) => pending);
   };
-  const [earlier, later] = [await share(), await share()];
+  const [earlier, later] = [await share('Tea grows on hills.'), await share('Coffee grows in the shade.')];
   const { nextCursor } = await bob.call(contract.listSharedWithMe, { query: { limit: 1 } });
   expect([await earlier(), await later()]).toEqual([[true], [false]]);
   await bob.call(contract.listSharedWithMe, { query: { limit: 1, cursor: nextCursor ?? '' } });
