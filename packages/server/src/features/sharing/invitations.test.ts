@@ -106,13 +106,11 @@ test('an invitation holds nothing that a mail program makes a link of, and ends 
   const titled = async (title: string) => {
     const { conversationId } = await app.given.project({ owner: 'ada', title });
     const email = `b${letters.length}@example.org`;
-    await app
-      .as('ada')
-      .call(contract.shareProject, {
-        params: { conversationId },
-        body: { email },
-        headers: { 'accept-language': 'en' },
-      });
+    await app.as('ada').call(contract.shareProject, {
+      params: { conversationId },
+      body: { email },
+      headers: { 'accept-language': 'en' },
+    });
     await expect.poll(() => letters.filter(({ to }) => to === email).length, soon).toBe(1);
     return /“(.*)”/u.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[1];
   };
