@@ -1,6 +1,13 @@
 // Kills the program when something has been made and before its reply is out: a retry with the same key gets that
 // reply, at once.
-import { contract, type FolderId, type Message, type Project } from '@nousboard/contracts';
+import {
+  type AdministeredDataSource,
+  contract,
+  type FolderId,
+  type Message,
+  type Organization,
+  type Project,
+} from '@nousboard/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Mortal } from './mortal.ts';
 
@@ -43,4 +50,24 @@ test('after a kill -9 the same Idempotency-Key gets the same project, folder and
       ({ messageId }) => messageId,
     ),
   ).toEqual([note.messageId]);
+});
+
+test('after a kill -9 the same Idempotency-Key gets the same organisation and data source, there once', async () => {
+  const { person } = mortal;
+  const organization: Organization = await retried(() =>
+    person.call(contract.createOrganization, { body: { name: 'Once' }, idempotencyKey: 'organization' }),
+  );
+  expect((await person.call(contract.listOrganizations)).items.map(({ _id }) => _id)).toEqual([organization._id]);
+
+  const params = { organizationId: organization._id };
+  const source: AdministeredDataSource = await retried(() =>
+    person.call(contract.createDataSource, {
+      params,
+      body: { name: 'Once', type: 'local' },
+      idempotencyKey: 'data-source',
+    }),
+  );
+  expect((await person.call(contract.listOrganizationDataSources, { params })).items.map(({ _id }) => _id)).toEqual([
+    source._id,
+  ]);
 });

@@ -46,7 +46,7 @@ test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes
   for (const words of [
     'Use 3 to 200 characters.',
     'nowhere is no domain such as example.org, of 5 to 200 characters.',
-    'Use a whole address that begins with https://.',
+    'Use a whole address that begins with https:// or http://.',
   ])
     await form.getByText(words, { exact: true }).waitFor();
   await form.getByText(/^Use 4 to 40 letters/).waitFor();

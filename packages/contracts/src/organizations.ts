@@ -20,7 +20,10 @@ const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour is written as #rrggb
 const address = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Use a whole address that begins with https://' })
   .max(500);
-const logoAddress = z.url({ protocol: /^https?$/, error: 'Use a whole address that begins with https://' }).max(500);
+/** Fetched once and by the server: nobody's browser goes there, which a site without encryption would be refused. */
+const logoAddress = z
+  .url({ protocol: /^https?$/, error: 'Use a whole address that begins with https:// or http://' })
+  .max(500);
 const domain = z
   .string()
   .trim()

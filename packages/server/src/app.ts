@@ -561,6 +561,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       queue.stop(graceMs),
       answers.stop(),
       files.stop(),
+      organizations.stop(),
       dataSources.stop(),
       notePictures.stop(),
       analytics.stop(),
@@ -582,6 +583,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       queue.start();
       retrieval.start();
       files.start();
+      organizations.start();
       dataSources.start();
       notePictures.start();
       ingestion.start();

@@ -27,6 +27,10 @@ export interface NewAccount {
 /** Compared instead of the name as typed, so that `Ada` and `ADA` are one person. */
 const usernameKey = (username: string): string => username.normalize('NFKC').toLowerCase();
 
+/** What an ADMIN finds them by, each on a line of its own, so that no search runs across two of them. */
+const searchKeyOf = ({ name, username, email }: Pick<NewAccount, 'name' | 'username' | 'email'>): string =>
+  [name, username ?? '', email].map(searchKey).filter(Boolean).join('\n');
+
 /** Which of the unique columns is taken, or the new row. The tenant of a person is the person. */
 export async function insertAccount(tx: Tx, draft: NewAccount): Promise<Account | undefined> {
   return tx
@@ -46,8 +50,7 @@ export async function insertAccount(tx: Tx, draft: NewAccount): Promise<Account 
       plan: draft.plan,
       banned_at: null,
       on_boarding: true,
-      // What an ADMIN finds them by, each on a line of its own, so that no search runs across two of them.
-      search_key: [draft.name, draft.username ?? '', draft.email].map(searchKey).filter(Boolean).join('\n'),
+      search_key: searchKeyOf(draft),
       created_at: draft.at,
     })
     .onConflict(conflict => conflict.doNothing())
@@ -77,6 +80,24 @@ export const holdUnchanged = (tx: Tx, { id, access_number }: Account): Promise<A
 export const isUsernameTaken = async (db: Db, username: string): Promise<boolean> =>
   (await db.selectFrom('account').select('id').where('username_key', '=', usernameKey(username)).executeTakeFirst()) !==
   undefined;
+
+/** Takes a username from whoever registered before that moment and has not confirmed their e-mail since. */
+export async function freeUsername(tx: Tx, username: string, before: Date): Promise<void> {
+  const account = await tx
+    .selectFrom('account')
+    .select(['id', 'name', 'email'])
+    .where('username_key', '=', usernameKey(username))
+    .where('email_verified', '=', false)
+    .where('created_at', '<', before)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!account) return;
+  await tx
+    .updateTable('account')
+    .set({ username: null, username_key: null, search_key: searchKeyOf({ ...account, username: undefined }) })
+    .where('id', '=', account.id)
+    .execute();
+}
 
 export async function updatePasswordHash(tx: Tx, account: Account, passwordHash: string): Promise<void> {
   await tx

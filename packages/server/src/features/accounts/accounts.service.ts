@@ -10,6 +10,7 @@ import type { Account, PreferenceChanges } from './accounts.repository.ts';
 import {
   findAccount,
   findAccountByEmail,
+  freeUsername,
   holdUnchanged,
   insertAccount,
   isUsernameTaken,
@@ -29,6 +30,9 @@ import { startSession } from './sessions.service.ts';
 import type { SetupToken } from './setup-token.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 import { hashToken } from './tokens.ts';
+
+/** After so long an account whose e-mail nobody has confirmed gives its username free. */
+const UNCONFIRMED_MS = 7 * 24 * 60 * 60_000;
 
 export interface AccountNeeds extends SessionNeeds {
   readonly database: Database;
@@ -92,8 +96,7 @@ export async function registerAccount(
   const passwordHash = await passwords.hash(form.password, { name: ip, isKnown: false });
   return database.transaction(async tx => {
     const id = newUuid();
-    if (form.username !== undefined && (await isUsernameTaken(tx, form.username)))
-      throw new Problem('validation', { fields: { username: 'This username is taken' } });
+    if (form.username !== undefined) await requireFreeUsername(needs, tx, form.username);
     const first = await claimFirstAccount(tx, id);
     if (invitation !== undefined && !(await useUpInvitation(tx, invitation.hash, form.email, clock.now())))
       throw new Problem('invitation_invalid');
@@ -122,6 +125,18 @@ export async function registerAccount(
       session: first ? await startSession(needs, tx, account, deviceOf(headers['user-agent'])) : undefined,
     };
   });
+}
+
+/** Throws `validation` for a username that somebody has who has confirmed their e-mail or may soon. */
+async function requireFreeUsername(
+  { clock, asksForProof }: Pick<AccountNeeds, 'clock' | 'asksForProof'>,
+  tx: Tx,
+  username: string,
+): Promise<void> {
+  // Whoever mistyped their e-mail can never confirm it, and would have lost their name to themselves.
+  if (asksForProof) await freeUsername(tx, username, new Date(clock.now().getTime() - UNCONFIRMED_MS));
+  if (await isUsernameTaken(tx, username))
+    throw new Problem('validation', { fields: { username: 'This username is taken' } });
 }
 
 /** Throws `password_guessable`. */

@@ -7,6 +7,7 @@ import type { Letter, Mail } from '#platform/mail/mail.ts';
 import { wordsFor } from './letter-words.ts';
 
 const NEW = 'another horse 77';
+const DAY_MS = 24 * 60 * 60_000;
 
 /** A server that sends letters to `letters`. With `reachesPeople: false` as if they went to the log. */
 async function withMail({
@@ -52,6 +53,38 @@ const anAccount = {
   password: 'correct horse',
   confirm_password: 'correct horse',
 };
+
+test('a username is given free by whoever has not proved their e-mail in a week, and by nobody else', async () => {
+  const { as, anonymous, clock, database } = await withMail();
+  await as('admin').user();
+  const register = async (email: string) => {
+    const { status, json } = await anonymous.send(contract.register, {
+      body: { ...anAccount, username: 'Grace', email } as never,
+    });
+    return status < 300 ? 'made' : json.error.details.fields;
+  };
+  const taken = { username: 'This username is taken' };
+  expect([await register('grace@exmaple.org'), await register('grace@example.org')]).toEqual(['made', taken]);
+  const proved = (is: boolean) =>
+    database.db.updateTable('account').set({ email_verified: is }).where('username_key', '=', 'grace').execute();
+  clock.advance(7 * DAY_MS - 60_000);
+  expect(await register('grace@example.org')).toEqual(taken);
+  clock.advance(2 * 60_000);
+  await proved(true);
+  expect(await register('grace@example.org')).toEqual(taken);
+  await proved(false);
+  expect(await register('grace@example.org')).toBe('made');
+  const rows = await database.db
+    .selectFrom('account')
+    .select(['email', 'username', 'username_key', 'search_key'])
+    .where('email', 'like', 'grace@%')
+    .orderBy('created_order')
+    .execute();
+  expect(rows.map(({ search_key: words, ...row }) => ({ ...row, lines: words.split('\n').length }))).toEqual([
+    { email: 'grace@exmaple.org', username: null, username_key: null, lines: 2 },
+    { email: 'grace@example.org', username: 'Grace', username_key: 'grace', lines: 3 },
+  ]);
+});
 
 test('a mailed link sets a new password once, and every session of the account ends', async () => {
   const app = await withMail({ reachesPeople: false });

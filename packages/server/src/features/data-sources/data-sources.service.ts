@@ -17,6 +17,7 @@ import type { Actor } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
+import { afterCommit } from '#platform/db/transaction.ts';
 import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
@@ -76,11 +77,12 @@ export async function listAdministered(
 /** Makes a data source. Throws `data_source_limit`. */
 export async function makeDataSource(
   needs: DataSourceNeeds,
+  tx: Tx,
   actor: Actor,
   organizationId: OrganizationId,
   draft: BodyOf<typeof createDataSource>,
 ): Promise<AdministeredDataSource> {
-  const { database, clock, seal, log } = needs;
+  const { clock, seal, log } = needs;
   const { name, description, type, metadata, key } = draft;
   if ((type === 's3') !== (metadata !== null))
     throw new Problem('validation', {
@@ -88,25 +90,22 @@ export async function makeDataSource(
     });
   if (type !== 's3' && key !== null) throw new Problem('validation', { fields: { key: 'Only a bucket has a key' } });
   const id = newUuid();
-  const made = await database.transaction(async tx => {
-    const organizations = draft.organizations ?? [organizationId];
-    await requireRuns(tx, actor, [organizationId, ...organizations]);
-    for (const one of [...organizations].sort()) await requireRoom(tx, one);
-    await insertDataSource(tx, {
-      id,
-      name,
-      description,
-      kind: type,
-      place: metadata,
-      secret: key && seal().close(sealedFor(id), JSON.stringify(key)),
-      at: clock.now(),
-    });
-    await setOrganizations(tx, id, organizations);
-    if (type === 's3') await addSync(needs, tx, id);
-    return found(tx, id);
+  const organizations = draft.organizations ?? [organizationId];
+  await requireRuns(tx, actor, [organizationId, ...organizations]);
+  for (const one of [...organizations].sort()) await requireRoom(tx, one);
+  await insertDataSource(tx, {
+    id,
+    name,
+    description,
+    kind: type,
+    place: metadata,
+    secret: key && seal().close(sealedFor(id), JSON.stringify(key)),
+    at: clock.now(),
   });
-  log.info({ by: actor.userId, dataSource: id, type }, 'a data source was made');
-  return showAdministered(made);
+  await setOrganizations(tx, id, organizations);
+  if (type === 's3') await addSync(needs, tx, id);
+  afterCommit(tx, () => log.info({ by: actor.userId, dataSource: id, type }, 'a data source was made'));
+  return showAdministered(await found(tx, id));
 }
 
 /** `not_found` unless the organisation has it and the actor runs that. */

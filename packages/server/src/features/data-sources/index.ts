@@ -62,8 +62,11 @@ export function createDataSources({ settings, slots, idempotency, ...rest }: Dat
       route(contract.listOrganizationDataSources, async ({ actor, params }) => ({
         items: await listAdministered(needs, actor, params.organizationId),
       })),
-      route(contract.createDataSource, ({ actor, params, body }) =>
-        makeDataSource(needs, actor, params.organizationId, body),
+      route(contract.createDataSource, ({ actor, params, body, commit }) =>
+        commit(
+          tx => makeDataSource(needs, tx, actor, params.organizationId, body),
+          made => made,
+        ),
       ),
       route(contract.updateDataSource, ({ actor, params, body }) => changeDataSource(needs, actor, params, body)),
       route(contract.deleteDataSource, ({ actor, params }) => removeDataSource(needs, actor, params)),

@@ -36,6 +36,11 @@ test.each([
     'a"; filename="evil.exe',
     `attachment; filename="a_; filename=_evil.exe"; filename*=UTF-8''a%22%3B%20filename%3D%22evil.exe`,
   ],
-  ['a\r\nSet-Cookie: x=y', `attachment; filename="a__Set-Cookie: x=y"; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20x%3Dy`],
+  ['a\r\nSet-Cookie: x=y', `attachment; filename="a__Set-Cookie: x=y"; filename*=UTF-8''a__Set-Cookie%3A%20x%3Dy`],
+  ['photo\u202egpj.exe', `attachment; filename="photogpj.exe"; filename*=UTF-8''photogpj.exe`],
+  ['\u2067a\u2069\u200f\u061cb.pdf', `attachment; filename="ab.pdf"; filename*=UTF-8''ab.pdf`],
+  ['a\u0000b\u0085c\u007f.pdf', `attachment; filename="a_b_c_.pdf"; filename*=UTF-8''a_b_c_.pdf`],
   ['half \ud800 letter', `attachment; filename="half _ letter"; filename*=UTF-8''half%20%EF%BF%BD%20letter`],
-])('the name %j cannot leave its header', (name, header) => expect(attachment(name)).toBe(header));
+])('the name %j cannot leave its header or show another end than it has', (name, header) =>
+  expect(attachment(name)).toBe(header),
+);

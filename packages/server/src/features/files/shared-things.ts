@@ -24,19 +24,22 @@ export const shareableFile =
 
 type ShownShare = z.input<typeof sharedWithMe>;
 
-/** What others share with the actor, the latest first. From then on its owners see that it has arrived. */
+/** What others share with the actor, the latest first. From then on its owners see that what was shown has arrived. */
 export async function listSharedWithMe(
   { database, clock }: FileNeeds,
   actor: Actor,
   query: PageQuery,
 ): Promise<{ items: ShownShare[]; nextCursor: string | null }> {
   const { items, nextCursor } = await listReached(database.db, actor, query);
-  if (items.some(({ seen_at }) => seen_at === null)) await database.transaction(tx => markSeen(tx, actor, clock.now()));
   const shown: ShownShare[] = [];
+  const unseen: string[] = [];
   for (const item of items) {
     const share = await showReached(database.db, actor, item);
-    if (share) shown.push(share);
+    if (!share) continue;
+    shown.push(share);
+    if (item.seen_at === null) unseen.push(item.id);
   }
+  if (unseen.length > 0) await database.transaction(tx => markSeen(tx, actor, unseen, clock.now()));
   return { items: shown, nextCursor };
 }
 

@@ -5,12 +5,14 @@ import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import { createOutbound } from '#platform/outbound/outbound.ts';
 import type { Settings } from '#platform/settings.ts';
+import { startCollecting } from './collect-logos.ts';
 import { findLook } from './organizations.repository.ts';
 import {
   addByEmail,
   changeOrganization,
   listAdministered,
   listMembersOf,
+  logoOf,
   makeOrganization,
   type OrganizationNeeds,
   readLogo,
@@ -37,23 +39,41 @@ export const lookOfHost = async (
 /** A logo of the size that is taken can be held whole while it is drawn, which are some hundred megabytes. */
 const LOGO_TURNS = { atOnce: 1, mostWaiting: 40, mostWaitingOfOne: 5 };
 
+export interface Organizations {
+  readonly routes: Route[];
+  /** Begins to remove logos that no organisation has. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
 /** What people have in common here: who belongs to what, and who runs it. */
 export function createOrganizations({
   settings,
   ...rest
 }: Omit<OrganizationNeeds, 'outbound' | 'logoTurns' | 'publicUrl'> & {
   settings: Pick<Settings, 'webPagesOwn' | 'publicUrl'>;
-}): { routes: Route[] } {
+}): Organizations {
   const needs: OrganizationNeeds = {
     ...rest,
     publicUrl: settings.publicUrl,
     logoTurns: createFairTurns(LOGO_TURNS),
     outbound: createOutbound({ own: settings.webPagesOwn.map(address => new URL(address).origin) }),
   };
+  let stopCollecting: (() => Promise<void>) | undefined;
   return {
+    start() {
+      stopCollecting ??= startCollecting(needs);
+    },
+    stop: async () => stopCollecting?.(),
     routes: [
       route(contract.listOrganizations, async ({ actor }) => ({ items: await listAdministered(needs, actor) })),
-      route(contract.createOrganization, ({ actor, body, signal }) => makeOrganization(needs, actor, body, signal)),
+      route(contract.createOrganization, async ({ actor, body, signal, commit }) => {
+        const logo = await logoOf(needs, actor, body.logoURL, signal);
+        return commit(
+          tx => makeOrganization(needs, tx, actor, body, logo),
+          made => made,
+        );
+      }),
       route(contract.updateOrganization, ({ actor, params, body, signal }) =>
         changeOrganization(needs, actor, params.organizationId, body, signal),
       ),

@@ -23,23 +23,37 @@ const SIZE = { width: 396, height: 84 };
 export const logoKey = (organizationId: string, name: string): string => `${organizationId}/logo/${name}`;
 export const logoFolder = (organizationId: string): string => `${organizationId}/logo`;
 
+/** A logo as it is kept, under the name of its content. */
+export interface DrawnLogo {
+  readonly name: string;
+  readonly picture: Uint8Array;
+}
+
 /**
- * Fetches a logo once, draws it anew and keeps it, so that nobody's browser asks a foreign server and no program comes
- * along in a picture. Gives the name it is kept under. Throws `validation` for the address where no picture is to be
- * had, and `rate_limited` for an organisation that has too many drawn at once.
+ * Fetches a logo once and draws it anew, so that nobody's browser asks a foreign server and no program comes along in a
+ * picture. Throws `validation` for the address where no picture is to be had, and `rate_limited` for somebody who has
+ * too many drawn at once.
  */
-export async function keepLogo(
-  { outbound, blobs, logoTurns }: { outbound: Outbound; blobs: Blobs; logoTurns: FairTurns },
-  organizationId: string,
+export async function drawLogo(
+  { outbound, logoTurns }: { outbound: Outbound; logoTurns: FairTurns },
+  userId: string,
   address: string,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<DrawnLogo> {
   const bytes = await bytesAt(outbound, address, signal);
-  const picture = await logoTurns.run({ name: organizationId, isKnown: false }, () => drawn(bytes));
-  const name = `${createHash('sha256').update(picture).digest('hex')}.png`;
-  await blobs.put(logoKey(organizationId, name), picture);
-  return name;
+  const picture = await logoTurns.run({ name: userId, isKnown: false }, () => drawn(bytes));
+  return { name: `${createHash('sha256').update(picture).digest('hex')}.png`, picture };
 }
+
+/**
+ * Stores a logo: in the transaction that holds its organisation and has written its name, so that a refused request
+ * leaves none behind, and none is removed as unused meanwhile.
+ */
+export const keepLogo = (
+  { blobs }: { blobs: Blobs },
+  organizationId: string,
+  { name, picture }: DrawnLogo,
+): Promise<void> => blobs.put(logoKey(organizationId, name), picture);
 
 const noPicture = (cause?: unknown) =>
   new Problem('validation', { fields: { logoURL: 'No picture could be fetched from this address' } }, { cause });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { contract, hasFeature, preferredValue } from '@nousboard/contracts';
-import { startTestApp } from '@nousboard/testkit';
+import { contract, hasFeature, type Organization, preferredValue } from '@nousboard/contracts';
+import { startTestApp, type TestApp } from '@nousboard/testkit';
 import { type FakeSite, startFakeSite } from '@nousboard/testkit/fake-site';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ let site: FakeSite;
 beforeAll(async () => {
   site = await startFakeSite();
   site.pages.set('/logo.png', { headers: { 'content-type': 'image/png' }, body: await picture('#006633') });
+  site.pages.set('/logo.png?2', { headers: { 'content-type': 'image/png' }, body: await picture('#006633') });
   site.pages.set('/other.png', { headers: { 'content-type': 'image/png' }, body: await picture('#663300') });
   site.pages.set('/page', { body: '<h1>No picture</h1>' });
 });
@@ -131,6 +132,40 @@ test.each(['/page', '/nowhere', ''])(
     expect((await change({})).json).toEqual(before);
   },
 );
+
+/** The logos that lie in the store. */
+async function logosIn({ blobs }: TestApp['app']): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const folder of blobs.list()) {
+    if (folder.modifiedAt) continue;
+    for await (const { key } of blobs.list(`${folder.key}/logo`)) keys.push(key);
+  }
+  return keys;
+}
+const keyOf = ({ _id, logo }: Organization) => `${_id}/logo/${logo?.split('/').at(-1)}`;
+
+test('a refused request leaves no logo behind, and one that is replaced goes, unless it is the same', async () => {
+  const { app, as, change } = await start({ tenantURL: 'tea-school' });
+  const logoURL = `${site.origin}/logo.png`;
+  const nobody = '00000000-0000-4000-8000-00000000000f';
+  for (const body of [{ parentOrgId: nobody }, { tenantURL: 'tea-school' }])
+    expect(
+      (await as('admin').send(contract.createOrganization, { body: { name: 'Never', logoURL, ...body } as never }))
+        .status,
+    ).toBe(422);
+  expect((await change({ logoURL, parentOrgId: nobody }, 'admin')).status).toBe(422);
+  expect((await change({ logoURL, plan: 'pro_plan' })).json.error.code).toBe('forbidden');
+  expect(await logosIn(app)).toEqual([]);
+  const { json: first } = await change({ logoURL });
+  expect(await logosIn(app)).toEqual([keyOf(first)]);
+  // Another address with the same picture.
+  const { json: same } = await change({ logoURL: `${logoURL}?2` });
+  expect([same.logo, await logosIn(app)]).toEqual([first.logo, [keyOf(first)]]);
+  const { json: other } = await change({ logoURL: `${site.origin}/other.png` });
+  expect(await logosIn(app)).toEqual([keyOf(other)]);
+  await change({ logoURL: null });
+  expect(await logosIn(app)).toEqual([]);
+});
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="9"><rect width="90" height="9"/></svg>';
 test.each([

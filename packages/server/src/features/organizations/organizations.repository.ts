@@ -111,14 +111,6 @@ export const findOrganization = (db: Db, id: string): Promise<OrganizationRow | 
 export const holdOrganization = (tx: Tx, id: string): Promise<OrganizationRow | undefined> =>
   tx.selectFrom('organization').selectAll().select(dataSources).where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const isTenantUrlTaken = async (db: Db, tenantUrl: string, except?: string): Promise<boolean> =>
-  (await db
-    .selectFrom('organization')
-    .select('id')
-    .where('tenant_url', '=', tenantUrl)
-    .$if(except !== undefined, query => query.where('id', '<>', except ?? ''))
-    .executeTakeFirst()) !== undefined;
-
 export const hasChildren = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('organization').select('id').where('parent_id', '=', id).executeTakeFirst()) !== undefined;
 

@@ -16,12 +16,15 @@ import { findAccountByEmail, requireAdmin } from '#features/accounts/index.ts';
 import { type Actor, grant } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Clock } from '#platform/clock.ts';
+import { isUniqueViolation } from '#platform/db/database-error.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
+import { afterCommit } from '#platform/db/transaction.ts';
 import type { FairTurns } from '#platform/fair-turns.ts';
 import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { Outbound } from '#platform/outbound/outbound.ts';
-import { keepLogo, logoFolder, logoKey } from './logo.ts';
+import { removeUnusedLogo } from './collect-logos.ts';
+import { type DrawnLogo, drawLogo, keepLogo, logoFolder, logoKey } from './logo.ts';
 import { readModelUse, readUse } from './organization-use.ts';
 import type { OrganizationDraft, OrganizationRow } from './organizations.repository.ts';
 import {
@@ -35,7 +38,6 @@ import {
   holdOrganization,
   insertOrganization,
   isAdminOf,
-  isTenantUrlTaken,
   listMemberRows,
   listOrganizationRows,
   putMember,
@@ -71,30 +73,31 @@ export async function listAdministered({ database: { db } }: OrganizationNeeds, 
   return rows.map(row => showOrganization(row, admins.get(row.id) ?? []));
 }
 
+/** Makes an organisation, with the logo that was drawn for it. */
 export async function makeOrganization(
   needs: OrganizationNeeds,
+  tx: Tx,
   actor: Actor,
   draft: BodyOf<typeof createOrganization>,
-  signal: AbortSignal,
+  logo: DrawnLogo | null | undefined,
 ): Promise<Organization> {
-  const { database, clock, log } = needs;
-  const id = newUuid();
-  const logo = await logoOf(needs, id, draft.logoURL, signal);
-  const row = await database.transaction(async tx => {
-    await requireAdmin(needs, tx, actor);
-    await requireFreeTenantUrl(needs, tx, draft.tenantURL);
-    await requireParent(tx, draft.parentOrgId);
-    const [from, to] = DEFAULT_THEME;
-    return insertOrganization(tx, {
+  const { clock, log } = needs;
+  await requireAdmin(needs, tx, actor);
+  requireOwnTenantUrl(needs, draft.tenantURL);
+  await requireParent(tx, draft.parentOrgId);
+  const [from, to] = DEFAULT_THEME;
+  const row = await refuseTakenAddress(
+    insertOrganization(tx, {
       ...given(draft),
-      ...logo,
+      ...named(logo),
       name: draft.name,
       theme: draft.theme ?? [from, to],
-      id,
+      id: newUuid(),
       at: clock.now(),
-    });
-  });
-  log.info({ by: actor.userId, organization: row.id }, 'an organisation was made');
+    }),
+  );
+  if (logo) await keepLogo(needs, row.id, logo);
+  afterCommit(tx, () => log.info({ by: actor.userId, organization: row.id }, 'an organisation was made'));
   return showOrganization(row, []);
 }
 
@@ -108,17 +111,24 @@ export async function changeOrganization(
   const { database, log } = needs;
   const { logo_url: known, logo_name: kept } = await readable(database.db, actor, id);
   // What lies at an address is fetched when it is named, and again only where nothing was kept.
-  const logo = draft.logoURL === known && kept !== null ? undefined : await logoOf(needs, id, draft.logoURL, signal);
-  const changed = await database.transaction(async tx => {
+  const isKept = draft.logoURL === known && kept !== null;
+  const logo = isKept ? undefined : await logoOf(needs, actor, draft.logoURL, signal);
+  const { changed, replaced } = await database.transaction(async tx => {
     const row = await writable(tx, actor, id);
     if (actor.role !== 'ADMIN' && ADMIN_ONLY_FIELDS.some(field => draft[field] !== undefined))
       throw new Problem('forbidden');
-    await requireFreeTenantUrl(needs, tx, draft.tenantURL, id);
+    requireOwnTenantUrl(needs, draft.tenantURL);
     await requireParent(tx, draft.parentOrgId, id);
     if (draft.active === false || draft.domains !== undefined) await needs.announceLoss(tx, id);
-    await updateOrganizationRow(tx, row, { ...given(draft), ...logo });
-    return shown(tx, id);
+    await refuseTakenAddress(updateOrganizationRow(tx, row, { ...given(draft), ...named(logo) }));
+    if (logo) await keepLogo(needs, id, logo);
+    return { changed: await shown(tx, id), replaced: logo === undefined ? null : row.logo_name };
   });
+  if (replaced !== null)
+    await removeUnusedLogo(needs, id, replaced).catch((error: unknown) =>
+      // It is found once more by `collectLogos`.
+      log.warn({ err: error, organization: id }, 'a logo that was replaced could not be removed'),
+    );
   log.info({ by: actor.userId, organization: id, fields: Object.keys(draft) }, 'an organisation was changed');
   return changed;
 }
@@ -233,19 +243,26 @@ async function shown(db: Db, id: string): Promise<Organization> {
   return showOrganization(row, (await adminsOf(db, [id])).get(id) ?? []);
 }
 
-async function requireFreeTenantUrl(
+function requireOwnTenantUrl(
   { publicUrl }: Pick<OrganizationNeeds, 'publicUrl'>,
-  tx: Tx,
   tenantUrl: string | null | undefined,
-  except?: string,
-): Promise<void> {
+): void {
   if (!tenantUrl) return;
   // Its people could choose no other interface at the address by which everybody comes.
   if (publicUrl !== undefined && new URL(publicUrl).hostname.startsWith(`${tenantUrl}.`))
     throw new Problem('validation', { fields: { tenantURL: 'The installation itself has this address' } });
-  if (await isTenantUrlTaken(tx, tenantUrl, except))
-    throw new Problem('validation', { fields: { tenantURL: 'Another organisation has this address' } });
 }
+
+/**
+ * Writes an organisation. Throws `validation` where another has its tenant address: only the write itself knows of one
+ * that was given it at the same moment.
+ */
+const refuseTakenAddress = <T>(write: Promise<T>): Promise<T> =>
+  write.catch((error: unknown) => {
+    throw isUniqueViolation(error, 'organization_tenant_url_key')
+      ? new Problem('validation', { fields: { tenantURL: 'Another organisation has this address' } })
+      : error;
+  });
 
 /** There is one level of them, so that nobody runs something through a chain that nobody sees. */
 async function requireParent(tx: Tx, parentId: OrganizationId | null | undefined, id?: string): Promise<void> {
@@ -262,16 +279,17 @@ async function requireParent(tx: Tx, parentId: OrganizationId | null | undefined
     });
 }
 
-/** The logo to keep with an address: none where there is no address, and nothing to change where none is named. */
-const logoOf = async (
+/** The logo at an address, drawn: null where there is no address, and undefined where none is named. */
+export const logoOf = async (
   needs: OrganizationNeeds,
-  id: string,
+  actor: Actor,
   address: string | null | undefined,
   signal: AbortSignal,
-): Promise<Pick<OrganizationDraft, 'logoName'>> => {
-  if (address === undefined) return {};
-  return { logoName: address === null ? null : await keepLogo(needs, id, address, signal) };
-};
+): Promise<DrawnLogo | null | undefined> =>
+  typeof address === 'string' ? drawLogo(needs, actor.userId, address, signal) : address;
+
+const named = (logo: DrawnLogo | null | undefined): Pick<OrganizationDraft, 'logoName'> =>
+  logo === undefined ? {} : { logoName: logo?.name ?? null };
 
 /** The bytes of a logo that somebody knows the address of. */
 export async function readLogo(

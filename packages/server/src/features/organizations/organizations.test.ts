@@ -119,6 +119,22 @@ test.each([
   expect((await as('admin').call(contract.listOrganizations)).items).toEqual([before]);
 });
 
+test('a logo may have any address of the web, and whoever names another is told; a payment link is safe', async () => {
+  const { as, params } = await start();
+  const told = async (body: object) =>
+    (await as('admin').send(contract.updateOrganization, { params, body: body as never })).json.error.details.fields;
+  expect(await told({ logoURL: 'ftp://tea.example/logo.png' })).toEqual({
+    logoURL: 'Use a whole address that begins with https:// or http://',
+  });
+  for (const scheme of ['http', 'https'])
+    expect(await told({ logoURL: `${scheme}://127.0.0.1:1/logo.png` })).toEqual({
+      logoURL: 'No picture could be fetched from this address',
+    });
+  expect(await told({ paymentLink: 'http://tea.example' })).toEqual({
+    paymentLink: 'Use a whole address that begins with https://',
+  });
+});
+
 test('a tenant address belongs to one organisation, which keeps it when it is changed', async () => {
   const { as, make, params } = await start();
   const keep = () => as('admin').call(contract.updateOrganization, { params, body: { tenantURL: 'Tea-School' } });
@@ -129,6 +145,24 @@ test('a tenant address belongs to one organisation, which keeps it when it is ch
   });
   expect([json.error.code, Object.keys(json.error.details.fields)]).toEqual(['validation', ['tenantURL']]);
   expect((await make({ name: 'Another', tenantURL: 'tea-house' })).tenantURL).toBe('tea-house');
+});
+
+test('of organisations that are given one tenant address at once one has it, and the others are told', async () => {
+  const { as, make } = await start();
+  const names = ['Tea House', 'Tea Room', 'Tea Garden', 'Tea Shop', 'Tea Bar', 'Tea Stall'];
+  const ids: string[] = [];
+  for (const name of names) ids.push((await make({ name }))._id);
+  for (const tenantURL of ['black-tea', 'white-tea', 'green-tea']) {
+    const answers = await Promise.all(
+      ids.map(organizationId =>
+        as('admin').send(contract.updateOrganization, { params: { organizationId }, body: { tenantURL } as never }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status, json }) => [status, json.error.details?.fields])).toEqual(
+      Array.from({ length: names.length - 1 }, () => [422, { tenantURL: 'Another organisation has this address' }]),
+    );
+  }
 });
 
 test('who is added belongs to it and is told so; who is taken out no longer does, and anybody may leave', async () => {

@@ -1,4 +1,5 @@
 import { Problem } from '@nousboard/contracts';
+import { pattern } from '@nousboard/core/text';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
@@ -90,10 +91,17 @@ function isWelcome(letters: RateLimit, address: string): boolean {
   }
 }
 
+/** What names an address without doubt: a scheme, `www.`, or a place on a server. */
+const ADDRESS = pattern('giu')`
+  (?:[a-z][a-z\d+.-]*://|www\.)\S+
+  |(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+(?::\d+)?[/?#]\S*
+`;
+/** What mail programs take for the end of a server's name; it may as well be that of a name such as Node.js. */
+const DOT_IN_NAME = /(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu;
+const MOST_CHARACTERS = 120;
+
 /** Names are other people's words: in a letter of ours they are one line, and no address that a reader could press. */
 const plain = (text: string): string =>
-  text
-    .replace(/\s+/gu, ' ')
-    .replace(/(?:https?:\/\/|www\.)\S+/giu, '…')
-    .trim()
-    .slice(0, 120);
+  [...text.replace(/\s+/gu, ' ').replace(ADDRESS, '…').replace(DOT_IN_NAME, '. ').trim()]
+    .slice(0, MOST_CHARACTERS)
+    .join('');

@@ -97,6 +97,34 @@ test('an invitation goes out once, in the language of its sender, with no link o
   expect(letter?.text).not.toContain('evil');
 });
 
+test('an invitation holds nothing that a mail program makes a link of, and ends between two characters', async () => {
+  const letters: Letter[] = [];
+  const app = await startTestApp({ mail: { reachesPeople: true, send: async letter => void letters.push(letter) } });
+  await app.as('ada').user();
+  await sql`update account set email_verified = true`.execute(app.database.db);
+  app.startWork();
+  const titled = async (title: string) => {
+    const { conversationId } = await app.given.project({ owner: 'ada', title });
+    const email = `b${letters.length}@example.org`;
+    await app.as('ada').call(contract.shareProject, {
+      params: { conversationId },
+      body: { email },
+      headers: { 'accept-language': 'en' },
+    });
+    await expect.poll(() => letters.filter(({ to }) => to === email).length, soon).toBe(1);
+    return /“(.*)”/u.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[1];
+  };
+  expect(await titled('Log in at evil.example/login?now or (evil.example:8443/x) and/or not')).toBe(
+    'Log in at … or (… and/or not',
+  );
+  expect(await titled('Visit ftp://evil.example HTTPS://evil.example www.evil.example now')).toBe('Visit … … … now');
+  // What may be a name as well stays to be read, and is no address any more.
+  expect(await titled('Node.js, evil.example, eve@mail.evil.example, z.B. 12.5/3 and v1.2')).toBe(
+    'Node. js, evil. example, eve@mail. evil. example, z.B. 12.5/3 and v1.2',
+  );
+  expect(await titled(`${'x'.repeat(119)}🍵🍵`)).toBe(`${'x'.repeat(119)}🍵`);
+});
+
 test('an invitation that the mail service did not take is sent again later, as long as it is shared', async () => {
   const letters: Letter[] = [];
   const mail: Mail = { reachesPeople: true, send: () => Promise.reject(new Error('the service is away')) };

@@ -120,12 +120,13 @@ export async function listReached(db: Db, by: Actor, { limit, cursor }: PageQuer
   );
 }
 
-/** Says that the receiver has looked at what is shared with them. */
-export async function markSeen(tx: Tx, by: Actor, at: Date): Promise<void> {
+/** Says that the receiver has looked at these shares with them. */
+export async function markSeen(tx: Tx, by: Actor, ids: readonly string[], at: Date): Promise<void> {
   await tx
     .updateTable('share')
     .set({ seen_at: at })
     .where('to_email', '=', provedAddress(by))
+    .where('id', 'in', ids)
     .where('seen_at', 'is', null)
     .execute();
 }

@@ -190,6 +190,23 @@ test('a folder shares at once what is moved in, and stops when it leaves; so doe
   expect(await seen()).toBe(404);
 });
 
+test('what is shared has arrived when it was shown, and not with an earlier page of the list', async () => {
+  const app = await startTestApp();
+  const [ada, bob] = [app.as('ada'), app.as('bob')];
+  await bob.user();
+  const share = async (text: string) => {
+    const { file_id: fileId } = await app.given.source({ owner: 'ada', text });
+    await ada.call(contract.shareFile, { params: { fileId }, body: { email: bob.email } });
+    return async () =>
+      (await ada.call(contract.listFileShares, { params: { fileId } })).items.map(({ pending }) => pending);
+  };
+  const [earlier, later] = [await share('Tea grows on hills.'), await share('Coffee grows in the shade.')];
+  const { nextCursor } = await bob.call(contract.listSharedWithMe, { query: { limit: 1 } });
+  expect([await earlier(), await later()]).toEqual([[true], [false]]);
+  await bob.call(contract.listSharedWithMe, { query: { limit: 1, cursor: nextCursor ?? '' } });
+  expect([await earlier(), await later()]).toEqual([[false], [false]]);
+});
+
 test('every verb that would change what is shared, or share it on, is refused and says why', async () => {
   const app = await startAnsweringApp();
   const at = await library(app);

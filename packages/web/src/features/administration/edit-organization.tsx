@@ -207,7 +207,7 @@ export function EditOrganization({
         value={logoURL}
         error={
           isBad('logoURL')
-            ? t(/^https?:\/\//i.test(logoURL.trim()) ? 'organizations.badLogo' : 'organizations.badAddress')
+            ? t(/^https?:\/\//i.test(logoURL.trim()) ? 'organizations.badLogo' : 'organizations.badLogoAddress')
             : undefined
         }
         onChange={setLogoURL}
