@@ -258,7 +258,7 @@ test('while the state is on its way its place is kept, and when it does not come
       });
   });
   await page.goto(`${here.origin}/admin`);
-  await page.locator('#main [aria-busy="true"]').waitFor();
+  await page.locator('#main div[aria-busy="true"]').waitFor();
   await expectAccessible(page, 'the administration on its way');
   answer = 'fail';
   held.resolve();

@@ -30,7 +30,8 @@ export function Banner({ level = 'info', icon, action, ref, className, children 
       role={level === 'error' ? 'alert' : 'status'}
       tabIndex={-1}
       className={clsx(
-        'flex items-start gap-[9px] rounded-[9px] px-3 py-2 text-start text-menu font-medium',
+        'flex gap-[9px] rounded-[9px] px-3 py-2 text-start text-menu font-medium',
+        action ? 'items-center' : 'items-start',
         look.className,
         className,
       )}

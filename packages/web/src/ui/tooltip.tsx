@@ -131,7 +131,7 @@ export function TooltipHost() {
       aria-hidden="true"
       style={{ left: 0 }}
       className="edge-forced fixed top-0 z-70 flex w-max max-w-[280px] items-center gap-2 rounded-r2 bg-ink-1 px-2 py-1
-        text-smallest text-on-ink shadow-e3"
+        text-smallest text-on-ink shadow-e3 wrap-anywhere"
     >
       {shown.label}
       {shown.keys ? <Kbd>{shown.keys}</Kbd> : null}

@@ -54,7 +54,7 @@ export function Invitations() {
             invite.reset();
           }}
         />
-        <Button type="submit" className="mt-[25px]" busy={invite.isPending && t('invite.inviting')}>
+        <Button type="submit" className="mt-6 pointer-coarse:mt-[23px]" busy={invite.isPending && t('invite.inviting')}>
           {t('invite.action')}
         </Button>
       </form>
@@ -96,14 +96,17 @@ function Row({ invitation: { id, email, invitedBy, expiresAt, link, late } }: { 
         {late ? <p className="text-secondary text-ink-2">{t('invite.late')}</p> : null}
       </div>
       {link === null ? null : <CopyLink email={email} link={link} label={until} />}
-      <TwoStepButton
-        label={`${email} ${t('invite.withdraw')}`}
-        armedText={t('invite.withdrawSure')}
-        armedLabel={`${email} ${t('invite.withdrawSure')}`}
-        icon={<X size={16} aria-hidden="true" />}
-        busy={withdraw.isPending}
-        onRun={run}
-      />
+      {/* What it asks lies over the row instead of pressing it together: it stays where it was pressed. */}
+      <div className="flex size-8 flex-none justify-end pointer-coarse:size-11">
+        <TwoStepButton
+          label={`${email} ${t('invite.withdraw')}`}
+          armedText={t('invite.withdrawSure')}
+          armedLabel={`${email} ${t('invite.withdrawSure')}`}
+          icon={<X size={16} aria-hidden="true" />}
+          busy={withdraw.isPending}
+          onRun={run}
+        />
+      </div>
     </li>
   );
 }
@@ -125,8 +128,9 @@ function CopyLink({ email, link, label }: { readonly email: string; readonly lin
       </IconButton>
       {isShown ? (
         <TextField
-          className="order-last w-full pe-1.5 pb-1.5"
+          className="order-last mt-1 w-full pe-1.5 pb-1.5"
           label={label}
+          hideLabel
           readOnly
           dir="ltr"
           value={link}

@@ -62,7 +62,11 @@ export function OrganizationMembers({
             setEmail(event.target.value);
           }}
         />
-        <Button type="submit" className="mt-[25px]" busy={verbs.add.isPending && t('organizations.addMember')}>
+        <Button
+          type="submit"
+          className="mt-6 pointer-coarse:mt-[23px]"
+          busy={verbs.add.isPending && t('organizations.addMember')}
+        >
           {t('organizations.addMember')}
         </Button>
       </form>

@@ -77,7 +77,10 @@ function Choice({
         ]}
       />
       {billing === 'stripe' ? (
-        <div role="status" className="grid gap-1 px-[9px] pb-1 text-secondary text-bad empty:hidden">
+        <div
+          role="status"
+          className="grid gap-2 ps-[35px] pe-[9px] pt-1 pb-1.5 text-secondary text-bad wrap-anywhere empty:hidden"
+        >
           {[...(missing.length > 0 ? [t('plans.stripe.lost')] : []), ...troubles.map(troubleText)].map(text => (
             <p key={text}>{text}</p>
           ))}

@@ -23,17 +23,15 @@ export function PlanUse() {
   return (
     <>
       {modelAnswersPerDay === null ? null : (
-        <span className="block">
-          {t('use.answers', told(data.modelAnswers, modelAnswersPerDay))}
-          {' · '}
-          {anew(nextDay(countedAt))}
+        <span className="flex flex-wrap gap-x-3">
+          <span>{t('use.answers', told(data.modelAnswers, modelAnswersPerDay))}</span>
+          <span>{anew(nextDay(countedAt))}</span>
         </span>
       )}
       {recapsPerMonth === 0 ? null : (
-        <span className="block">
-          {t('use.recaps', told(data.recaps, recapsPerMonth))}
-          {' · '}
-          {anew(nextMonth(countedAt))}
+        <span className="flex flex-wrap gap-x-3">
+          <span>{t('use.recaps', told(data.recaps, recapsPerMonth))}</span>
+          <span>{anew(nextMonth(countedAt))}</span>
         </span>
       )}
     </>
