@@ -105,7 +105,9 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
             onOpen={({ conversationId, messageId }) =>
               leave(
                 () =>
-                  void navigate({ to: '/c/$conversationId', params: { conversationId }, hash: messageId }).then(onClose),
+                  void navigate({ to: '/c/$conversationId', params: { conversationId }, hash: messageId }).then(
+                    onClose,
+                  ),
               )
             }
           />

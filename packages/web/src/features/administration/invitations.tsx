@@ -95,7 +95,12 @@ function Row({ invitation: { id, email, invitedBy, expiresAt, link, late } }: { 
         {late ? <p className="text-secondary text-ink-2">{t('invite.late')}</p> : null}
       </div>
       {link === null ? null : (
-        <CopyLinkButton label={`${email} ${t('links.copy')}`} link={link} fieldLabel={until} copied={t('links.copied')} />
+        <CopyLinkButton
+          label={`${email} ${t('links.copy')}`}
+          link={link}
+          fieldLabel={until}
+          copied={t('links.copied')}
+        />
       )}
       <TwoStepButton
         label={`${email} ${t('invite.withdraw')}`}
