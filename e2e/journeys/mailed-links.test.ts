@@ -180,6 +180,37 @@ test('proving an e-mail: nothing to prove, not yet, a bad link, too often, and 3
   expect(Date.now() - began).toBeGreaterThan(2_000);
 });
 
+test('a link that the server could not look at is followed again, by a press and once there is a network', async () => {
+  const ines = new Person(here.origin, 'ines');
+  const { email, password } = ines;
+  await ines.call(contract.register, { body: { name: 'ines', email, password, confirm_password: password } });
+  const { page, context } = await here.open();
+  const again = page.getByRole('button', { name: 'Try again' });
+  const resend = page.getByRole('button', { name: 'Resend' });
+  await refuse(page, 'user/verify', 503, 'unavailable');
+  await page.goto(await mailbox.linkTo(email, '/verify'));
+  await again.waitFor();
+  expect(await resend.count()).toBe(0);
+  await expectAccessible(page, 'an email that could not be verified yet');
+  await page.unroute('**/api/user/verify');
+  await refuse(page, 'user/verify', 429, 'rate_limited');
+  await again.click();
+  await page.getByRole('alert').getByText('Too many verify requests, please try again later').waitFor();
+  await page.unroute('**/api/user/verify');
+  await context.setOffline(true);
+  await again.click();
+  await page.getByRole('alert').getByText('Too many verify requests').waitFor({ state: 'detached' });
+  await again.waitFor();
+  await context.setOffline(false);
+  await heading(page, 'Your email is verified');
+
+  // What is refused stays refused.
+  await page.goto(`${here.origin}/verify?email=${email}&token=abc`);
+  await heading(page, 'Email verification was not successful');
+  await resend.waitFor();
+  expect(await again.count()).toBe(0);
+});
+
 test('a link for another account than the one in use says whose is open, and leads nobody on unnoticed', async () => {
   const join = async (name: string) => {
     const person = new Person(here.origin, name);

@@ -1,11 +1,13 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { session } from '#lib/api/index.ts';
+import { onPersonLeft } from '#lib/api/session.ts';
 import { directionOf, useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { Toaster } from '#ui/toast.tsx';
+import { closeToasts, Toaster } from '#ui/toast.tsx';
 import { TooltipHost } from '#ui/tooltip.tsx';
 import { UiTextsProvider } from '#ui/ui-texts.tsx';
 
@@ -29,6 +31,8 @@ export function Providers({ children }: { readonly children: ReactNode }) {
     }),
     [t],
   );
+  // What is offered to be undone was done by whoever is gone.
+  useEffect(() => onPersonLeft(session, closeToasts), []);
   return (
     // Components that would write a style element of their own leave it: our style sheet has what they need.
     <CSPProvider disableStyleElements>

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
-import { loadPart } from './load-part.ts';
+import { fetchAhead, loadPart } from './load-part.ts';
 
 export interface LatePart<Props> {
   /** Loads the code, so that it is there when the part is first drawn. Nobody waits for it. */
@@ -14,15 +14,13 @@ export interface LatePart<Props> {
  */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
   let ready: ComponentType<Props> | null = null;
-  const loaded = async () => {
-    ready = await loadPart(load);
+  const fetchPart = async () => {
+    ready = await load();
     return { default: ready };
   };
-  const Later = lazy(loaded);
+  const Later = lazy(() => loadPart(fetchPart));
   return {
-    preload: () => {
-      loaded().catch(() => undefined);
-    },
+    preload: () => fetchAhead(fetchPart),
     Part({ props, standIn }) {
       const [drawn] = useState<{ Part: ComponentType<Props> }>(() => ({ Part: ready ?? Later }));
       return <Suspense fallback={standIn}>{createElement(drawn.Part, props)}</Suspense>;

@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadPart, PartNotLoadedError } from './load-part.ts';
+import { fetchAhead, loadPart, PartNotLoadedError } from './load-part.ts';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+const lostPart = () => new TypeError('Failed to fetch dynamically imported module: /assets/part.js');
 
 /** The window of a browser as far as the network is concerned. */
 function aWindow(online: boolean) {
@@ -37,7 +39,7 @@ test('without a network a part is waited for, and asked for again when there is 
 test('what did not come although there is a network is asked for twice more, and is missing then', async () => {
   aWindow(true);
   vi.useFakeTimers();
-  const lost = new TypeError('Failed to fetch dynamically imported module: /assets/part.js');
+  const lost = lostPart();
   const back = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValueOnce('the part');
   const away = vi.fn<() => Promise<string>>().mockRejectedValue(lost);
   const both = Promise.allSettled([loadPart(back), loadPart(away)]);
@@ -56,6 +58,16 @@ test('with a network any other failure is told at once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test("what is fetched ahead is asked for again, and its failure is nobody's yet", async () => {
+  aWindow(true);
+  vi.useFakeTimers();
+  const back = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lostPart()).mockResolvedValueOnce('the part');
+  const broken = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('broken'));
+  for (const load of [back, broken]) fetchAhead(load);
+  await vi.runAllTimersAsync();
+  expect([back, broken].map(load => load.mock.calls.length)).toEqual([2, 1]);
+});
+
 test('after the network was lost, what still does not come has the page loaded anew, once', async () => {
   const target = new EventTarget();
   const kept = new Map<string, string>();
@@ -71,7 +83,7 @@ test('after the network was lost, what still does not come has the page loaded a
   vi.useFakeTimers();
   /** What becomes of a part that does not come, on a page that was just loaded. */
   const ends = async (parts: number, { load }: { load: typeof loadPart }) => {
-    const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/part.js'));
+    const lost = () => Promise.reject(lostPart());
     const seen: string[] = [];
     for (let part = 0; part < parts; part += 1) load(lost).catch((error: Error) => seen.push(error.name));
     await vi.runAllTimersAsync();
@@ -79,7 +91,8 @@ test('after the network was lost, what still does not come has the page loaded a
   };
   const aPage = async () => {
     vi.resetModules();
-    return { load: (await import('./load-part.ts')).loadPart };
+    const module = await import('./load-part.ts');
+    return { load: module.loadPart, ahead: module.fetchAhead };
   };
   const first = await aPage();
   expect(await ends(1, first)).toEqual(['PartNotLoadedError']);
@@ -87,6 +100,12 @@ test('after the network was lost, what still does not come has the page loaded a
   // The browser takes itself to be online, and is not.
   page.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await ends(1, first)).toEqual(['PartNotLoadedError']);
+  expect(location.reload).not.toHaveBeenCalled();
+  // What nobody has asked for does not take the page from anybody.
+  const ahead = vi.fn<() => Promise<never>>().mockRejectedValue(lostPart());
+  first.ahead(ahead);
+  await vi.runAllTimersAsync();
+  expect(ahead).toHaveBeenCalledTimes(3);
   expect(location.reload).not.toHaveBeenCalled();
   expect(await ends(2, first)).toEqual([]);
   expect(location.reload).toHaveBeenCalledTimes(1);

@@ -35,7 +35,17 @@ globalThis.addEventListener?.('offline', () => {
  * Nothing is loaded anew that could not be had: a browser that calls itself online may be wrong. Otherwise
  * `PartNotLoadedError` is thrown; any other failure is thrown at once.
  */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+export const loadPart = <Part>(load: () => Promise<Part>): Promise<Part> => loadOrReload(load, true);
+
+/**
+ * Loads a part that nobody has asked for yet. It never loads the page anew, and a failure is met again, and told, when
+ * the part is needed.
+ */
+export function fetchAhead(load: () => Promise<unknown>): void {
+  loadOrReload(load, false).catch(() => undefined);
+}
+
+async function loadOrReload<Part>(load: () => Promise<Part>, mayReload: boolean): Promise<Part> {
   for (let tries = 0; ; ) {
     try {
       return await load();
@@ -48,7 +58,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
       const pause = missing ? AGAIN_AFTER_MS[tries] : undefined;
       if (pause === undefined) {
         if (!missing) throw error;
-        if (wasOffline && (await isPageThere()) && reloadsOnce()) return new Promise(() => {});
+        if (mayReload && wasOffline && (await isPageThere()) && reloadsOnce()) return new Promise(() => {});
         throw new PartNotLoadedError({ cause: error });
       }
       tries += 1;

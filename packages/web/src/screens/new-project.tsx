@@ -10,7 +10,7 @@ import { useUser } from '#lib/api/index.ts';
 import { useProjectTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
-import { loadPart } from '#lib/load-part.ts';
+import { fetchAhead, loadPart } from '#lib/load-part.ts';
 import { useAdding, usePreferred } from '#lib/organization.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { leaveWish } from '#lib/wishes.ts';
@@ -66,7 +66,7 @@ export function NewProject() {
   const { canUpload, takesDropped } = useAdding();
   useShortcut('sources.add', choose, canUpload);
   // What is made is opened without a wait.
-  useEffect(() => whenIdle(() => void loadPart(() => import('./project.tsx')).catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => fetchAhead(() => import('./project.tsx'))), []);
   useEffect(() => {
     document.getElementById('main')?.focus({ preventScroll: true });
   }, []);

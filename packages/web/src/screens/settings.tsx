@@ -95,7 +95,7 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
         await clear.mutateAsync();
         changeSettings({ lastConversationId: null });
       }}
-      data={
+      data={leave => (
         <>
           <AiRow optedOut={user.preferences.aiOptOut} onChange={aiOptOut => setPreference.mutateAsync({ aiOptOut })} />
           <OwnKeysSettings services={takers} />
@@ -103,18 +103,23 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
           <ArchiveRows />
           <MemoryList
             onOpen={({ conversationId, messageId }) =>
-              void navigate({ to: '/c/$conversationId', params: { conversationId }, hash: messageId }).then(onClose)
+              leave(
+                () =>
+                  void navigate({ to: '/c/$conversationId', params: { conversationId }, hash: messageId }).then(
+                    onClose,
+                  ),
+              )
             }
           />
         </>
-      }
+      )}
       // Closing before that would lead back to where one was.
-      api={
+      api={leave => (
         <ApiAccessPage
           documentation={config?.documentationUrl ?? null}
-          onUsage={() => void navigate({ href: USAGE_PATH }).then(onClose)}
+          onUsage={() => leave(() => void navigate({ href: USAGE_PATH }).then(onClose))}
         />
-      }
+      )}
       isUnsaved={changes !== null}
       onAdministration={administration && (() => void navigate({ to: administration }).then(onClose))}
       onClose={onClose}

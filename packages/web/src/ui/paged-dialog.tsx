@@ -13,7 +13,8 @@ export interface DialogPage<Name extends string> {
   readonly name: Name;
   readonly label: string;
   readonly icon: ReactNode;
-  readonly content: ReactNode;
+  /** With a way out of the dialog in it: given what leaves it, which asks first where something would be lost. */
+  readonly content: ReactNode | ((leave: (out: () => void) => void) => ReactNode);
 }
 
 export interface PagedDialogProps<Name extends string> {
@@ -59,6 +60,7 @@ export function PagedDialog<Name extends string>({
   const isPhone = usePhone();
   const popup = useRef<HTMLDivElement>(null);
   const shown = pages.find(({ name }) => name === page) ?? (isPhone ? null : pages[0]);
+  const draw = (content: DialogPage<Name>['content']) => (typeof content === 'function' ? content(leave) : content);
   useLayer(isPhone && shown !== null, () => onPage(null));
   const close = (
     <Base.Close
@@ -127,7 +129,7 @@ export function PagedDialog<Name extends string>({
                 </header>
                 {question}
                 <div className="min-h-0 flex-1 overflow-auto px-5 pb-6">
-                  {shown?.content ?? (
+                  {(shown && draw(shown.content)) ?? (
                     <div className="-mx-2.5">
                       <ul>
                         {pages.map(({ name, label, icon }) => (
@@ -186,7 +188,7 @@ export function PagedDialog<Name extends string>({
                   {question}
                   {pages.map(({ name, content }) => (
                     <Tabs.Panel key={name} value={name} className="min-h-0 flex-1 overflow-auto px-7 pt-1 pb-7">
-                      {content}
+                      {draw(content)}
                     </Tabs.Panel>
                   ))}
                 </div>

@@ -37,6 +37,8 @@ let stack: ToastStackHandle | null = null;
 let wanted = false;
 let count = 0;
 let last: ToastRequest | null = null;
+/** Those that nobody has taken away yet. */
+const shown = new Set<string>();
 const listeners = new Set<() => void>();
 
 /**
@@ -45,7 +47,13 @@ const listeners = new Set<() => void>();
  */
 export function showToast(text: string, options: ToastOptions = {}): string {
   count += 1;
-  const request = { ...options, id: `toast-${count}`, text };
+  const id = `toast-${count}`;
+  const onClosed = () => {
+    shown.delete(id);
+    options.onClosed?.();
+  };
+  const request = { ...options, id, text, onClosed };
+  shown.add(id);
   // What is only said again takes its own place; an action may be for another thing.
   if (last?.text === text && !last.action && !options.action) closeToast(last.id);
   last = request;
@@ -60,8 +68,14 @@ export function showToast(text: string, options: ToastOptions = {}): string {
 
 /** Takes a toast away before its time. */
 export function closeToast(id: string): void {
+  shown.delete(id);
   waiting = waiting.filter(request => request.id !== id);
   stack?.close(id);
+}
+
+/** Takes all toasts away: whom they were for is gone. */
+export function closeToasts(): void {
+  for (const id of shown) closeToast(id);
 }
 
 /** The stack is on the page: it gets what waited, and everything from now on. Returns how to take it off again. */

@@ -19,7 +19,7 @@ import { formatNumber } from '#lib/format.ts';
 import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { useOwnKeys, useShortcut } from '#lib/keyboard.ts';
-import { loadPart } from '#lib/load-part.ts';
+import { fetchAhead, loadPart } from '#lib/load-part.ts';
 import { firstLibraryTab, knownDataSources, useLook, useOrganization } from '#lib/organization.ts';
 import { chosenAmong, isAtAddressOf, PRODUCT_INTERFACE } from '#lib/organization-of.ts';
 import { hearChanges } from '#lib/other-tabs.ts';
@@ -228,12 +228,7 @@ function Frame() {
   );
 }
 
-const startPrinting = () => {
-  loadPart(() => import('#lib/printing.ts')).then(
-    ({ followPrinting }) => followPrinting(),
-    () => undefined,
-  );
-};
+const startPrinting = () => fetchAhead(() => import('#lib/printing.ts').then(printing => printing.followPrinting()));
 
 const openUpgrade = () => openDialog({ name: 'upgrade', feature: null });
 

@@ -5,6 +5,7 @@ import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { SettingGroup } from '#ui/setting-rows.tsx';
 import { isComplete, ProfileChips, type ProfileDraft } from './profile-chips.tsx';
+import { isSameProfile } from './same-profile.ts';
 
 export interface ProfileGroupProps {
   /** Null until something was said. */
@@ -41,7 +42,7 @@ export function ProfileGroup({ profile, locale, changes, onChange, onSave }: Pro
         draft={draft}
         onChange={changed => {
           setSaving('not');
-          onChange(changed);
+          onChange(isSameProfile(changed, kept) ? null : changed);
         }}
       />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2.5 px-3.5 py-[11px]">

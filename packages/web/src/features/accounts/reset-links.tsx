@@ -5,7 +5,7 @@ import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
-import { CopyBox } from '#ui/copy-box.tsx';
+import { CopyLinkButton } from '#ui/copy-link-button.tsx';
 
 /** People ask for links while somebody looks. */
 const LOOK_AGAIN_MS = 5_000;
@@ -27,17 +27,20 @@ export function ResetLinks() {
       {links.data && links.data.items.length > 0 ? (
         <ul className="mt-2 divide-y divide-line rounded-[12px] border border-line bg-sheet">
           {links.data.items.map(({ name, email, link, expiresAt }) => (
-            <li key={link} className="grid gap-2 px-3.5 py-3">
-              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <li key={link} className="flex flex-wrap items-center justify-end gap-x-1 py-1.5 ps-3.5 pe-2">
+              <div className="min-w-0 flex-1">
                 <bdi className="text-ui font-medium wrap-anywhere">{name}</bdi>
-                <bdi dir="ltr" className="text-secondary text-ink-3 wrap-anywhere">
-                  {email}
-                </bdi>
+                <p className="flex flex-wrap gap-x-3 text-secondary text-ink-3">
+                  <bdi dir="ltr" className="wrap-anywhere">
+                    {email}
+                  </bdi>
+                  <span>{t('links.until', { time: formatInstant(expiresAt) })}</span>
+                </p>
               </div>
-              <CopyBox
-                label={t('links.until', { time: formatInstant(expiresAt) })}
-                text={link}
-                copy={t('links.copy')}
+              <CopyLinkButton
+                label={`${email} ${t('links.copy')}`}
+                link={link}
+                fieldLabel={t('links.until', { time: formatInstant(expiresAt) })}
                 copied={t('links.copied')}
               />
             </li>

@@ -1,7 +1,8 @@
 import { CircleCheck, MailQuestion } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { CallProblem } from '#lib/api/index.ts';
+import { CallProblem, mayPass } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { useRetryOnline } from '#lib/online.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -23,7 +24,7 @@ export interface VerifyCardProps {
 
 /** Confirms an e-mail, or says why not and mails a new link. */
 export function VerifyCard({ token, email, onVerified, onSignOut, signIn, somebodyElse }: VerifyCardProps) {
-  const { t } = useTranslation(['links', 'accounts']);
+  const { t } = useTranslation(['links', 'accounts', 'common']);
   const verify = useVerifyEmail();
   const resend = useResendVerification();
   const { mutate } = verify;
@@ -34,6 +35,10 @@ export function VerifyCard({ token, email, onVerified, onSignOut, signIn, somebo
     asked.current = `${email} ${token}`;
     mutate({ email, token });
   }, [mutate, email, token]);
+  // The link has not been refused: it is as good as before.
+  const mayFollowAgain = token !== '' && verify.isError && mayPass(verify.error);
+  const followAgain = () => mutate({ email, token });
+  useRetryOnline(mayFollowAgain, followAgain);
 
   if (email === '')
     return (
@@ -62,6 +67,27 @@ export function VerifyCard({ token, email, onVerified, onSignOut, signIn, somebo
   }
   if (token !== '' && !verify.isError) return <Card icon={<Spinner />} title={t('verify.working')} />;
 
+  const elsewhere = onSignOut ? <Button onClick={onSignOut}>{t('verify.signOut')}</Button> : signIn;
+  if (mayFollowAgain) {
+    return (
+      <Card
+        icon={<MailQuestion size={28} />}
+        title={t('verify.document')}
+        text={email}
+        actions={
+          <>
+            <Button variant="primary" onClick={followAgain}>
+              {t('common:retry')}
+            </Button>
+            {elsewhere}
+          </>
+        }
+      >
+        <Failure problem={verify.error} otherwise={problemText(verify.error)} tooMany={t('verify.tooMany')} />
+      </Card>
+    );
+  }
+
   const latest = resend.isPending
     ? null
     : resend.isSuccess
@@ -88,7 +114,7 @@ export function VerifyCard({ token, email, onVerified, onSignOut, signIn, somebo
           >
             {t('verify.resend')}
           </Button>
-          {onSignOut ? <Button onClick={onSignOut}>{t('verify.signOut')}</Button> : signIn}
+          {elsewhere}
         </>
       }
     >

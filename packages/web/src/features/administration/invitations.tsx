@@ -1,6 +1,6 @@
 import { type Invitation, Problem } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '#lib/api/index.ts';
 import { formatInstant } from '#lib/format.ts';
@@ -8,8 +8,7 @@ import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
-import { copyToClipboard } from '#ui/clipboard.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { CopyLinkButton } from '#ui/copy-link-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { TwoStepButton } from '#ui/two-step-button.tsx';
@@ -95,7 +94,14 @@ function Row({ invitation: { id, email, invitedBy, expiresAt, link, late } }: { 
         </p>
         {late ? <p className="text-secondary text-ink-2">{t('invite.late')}</p> : null}
       </div>
-      {link === null ? null : <CopyLink email={email} link={link} label={until} />}
+      {link === null ? null : (
+        <CopyLinkButton
+          label={`${email} ${t('links.copy')}`}
+          link={link}
+          fieldLabel={until}
+          copied={t('links.copied')}
+        />
+      )}
       {/* What it asks lies over the row instead of pressing it together: it stays where it was pressed. */}
       <div className="flex size-8 flex-none justify-end pointer-coarse:size-11">
         <TwoStepButton
@@ -108,35 +114,5 @@ function Row({ invitation: { id, email, invitedBy, expiresAt, link, late } }: { 
         />
       </div>
     </li>
-  );
-}
-
-/** Copies the link to hand over. Where the browser does not, it is shown for selecting. */
-function CopyLink({ email, link, label }: { readonly email: string; readonly link: string; readonly label: string }) {
-  const { t } = useTranslation('administration');
-  const [isShown, setShown] = useState(false);
-  const copy = () => {
-    copyToClipboard(link).then(
-      () => showToast(t('links.copied'), { level: 'success' }),
-      () => setShown(true),
-    );
-  };
-  return (
-    <>
-      <IconButton label={`${email} ${t('links.copy')}`} onClick={copy}>
-        <Copy size={16} aria-hidden="true" />
-      </IconButton>
-      {isShown ? (
-        <TextField
-          className="order-last mt-1 w-full pe-1.5 pb-1.5"
-          label={label}
-          hideLabel
-          readOnly
-          dir="ltr"
-          value={link}
-          onFocus={event => event.currentTarget.select()}
-        />
-      ) : null}
-    </>
   );
 }

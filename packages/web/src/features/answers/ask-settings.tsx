@@ -2,13 +2,14 @@ import type { Project } from '@nousboard/contracts';
 import { ChevronDown, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { loadPart } from '#lib/load-part.ts';
+import { fetchAhead, loadPart } from '#lib/load-part.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
 
 // What stands inside comes when the page is idle: nobody waits for it before the first question.
-const loadRows = () => loadPart(() => import('./ask-settings-rows.tsx'));
+const fetchRows = () => import('./ask-settings-rows.tsx');
+const loadRows = () => loadPart(fetchRows);
 const AnswerRows = lazy(() => loadRows().then(module => ({ default: module.AnswerRows })));
 const ModelRows = lazy(() => loadRows().then(module => ({ default: module.ModelRows })));
 
@@ -29,7 +30,7 @@ export function StrictnessChip({
 }: AskSettingsProps & { compact: boolean; withModel: boolean }) {
   const { t } = useTranslation('answers');
   const name = t(`ask.strictness.${settings.strictness}`);
-  useEffect(() => whenIdle(() => void loadRows().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => fetchAhead(fetchRows)), []);
   return (
     <Popover
       label={t('ask.settings')}

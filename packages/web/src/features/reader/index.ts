@@ -1,23 +1,20 @@
 // The front door of this feature. The reader itself is loaded when the first document is opened.
 import { lazy } from 'react';
 import { withLaterTexts } from '#lib/i18n/index.ts';
-import { loadPart } from '#lib/load-part.ts';
+import { fetchAhead, loadPart } from '#lib/load-part.ts';
 
 export { pageOfHash, passageOfHash } from './page-hash.ts';
 export type { ReaderFile } from './place.ts';
 
 export type { ReaderProps } from './reader.tsx';
 
-const load = () => loadPart(() => withLaterTexts(import('./reader.tsx')));
-export const Reader = lazy(() => load().then(module => ({ default: module.Reader })));
+const fetchReader = () => withLaterTexts(import('./reader.tsx'));
+export const Reader = lazy(() => loadPart(fetchReader).then(module => ({ default: module.Reader })));
 /**
- * Fetches the reader ahead of its first use, with what it shows other documents than PDFs by where there are some; a
- * failure is met again, and told, when it is needed.
+ * Fetches the reader ahead of its first use, with what it shows other documents than PDFs by where there are some.
  */
-export const preloadReader = (withText: boolean): void => {
-  load()
-    .then(module => {
-      if (withText) module.preloadElements();
-    })
-    .catch(() => undefined);
-};
+export const preloadReader = (withText: boolean): void =>
+  fetchAhead(async () => {
+    const module = await fetchReader();
+    if (withText) module.preloadElements();
+  });

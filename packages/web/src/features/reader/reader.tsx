@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type KeyboardEvent, lazy, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { isPrintable, kindOfMime } from '#lib/document-kind.ts';
 import type { LinkedSize } from '#lib/file-link.ts';
-import { loadPart } from '#lib/load-part.ts';
+import { fetchAhead, loadPart } from '#lib/load-part.ts';
 import { keepView, viewOf } from './kept-view.ts';
 import { PassageBar } from './passage-bar.tsx';
 import { PdfReader } from './pdf-reader.tsx';
@@ -12,13 +12,12 @@ import type { WidePage } from './reader-bar.tsx';
 import './reader.css';
 
 // What a PDF needs nothing of.
-const loadElements = () => loadPart(() => import('./text-readers.ts'));
+const fetchElements = () => import('./text-readers.ts');
+const loadElements = () => loadPart(fetchElements);
 const ElementsReader = lazy(() => loadElements().then(module => ({ default: module.ElementsReader })));
 const OfficeReader = lazy(() => loadElements().then(module => ({ default: module.OfficeReader })));
 /** Fetched with the reader where a project has such documents: the first press should not wait for it. */
-export const preloadElements = (): void => {
-  loadElements().catch(() => undefined);
-};
+export const preloadElements = (): void => fetchAhead(fetchElements);
 
 export interface ReaderProps {
   file: ReaderFile;

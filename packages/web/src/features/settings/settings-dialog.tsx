@@ -2,7 +2,7 @@ import { Database, KeyRound, ServerCog, SlidersHorizontal, UserRound } from 'luc
 import { type ReactNode, useState } from 'react';
 import type { SettingsTab } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { PagedDialog } from '#ui/paged-dialog.tsx';
+import { type DialogPage, PagedDialog } from '#ui/paged-dialog.tsx';
 import { useUiTexts } from '#ui/ui-texts.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { GeneralPage, type GeneralPageProps } from './general-page.tsx';
@@ -14,9 +14,9 @@ export interface SettingsDialogProps extends ProfilePageProps, GeneralPageProps 
   /** Where they are left out, what concerns the account stays: nobody is held by an interface. */
   readonly isLeftOut: boolean;
   /** What is remembered. */
-  readonly data: ReactNode;
+  readonly data: DialogPage<SettingsTab>['content'];
   /** What programs may do. */
-  readonly api: ReactNode;
+  readonly api: DialogPage<SettingsTab>['content'];
   /** Something was changed and is not saved. */
   readonly isUnsaved: boolean;
   /** Goes to what the person administers; null who administers nothing. */

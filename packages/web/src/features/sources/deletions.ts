@@ -1,7 +1,7 @@
 import { deleteFiles, type FileId, restoreFiles } from '@nousboard/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { CallProblem, call } from '#lib/api/index.ts';
+import { call, mayPass } from '#lib/api/index.ts';
 import { t } from '#lib/i18n/index.ts';
 import { tellChange } from '#lib/other-tabs.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -30,7 +30,7 @@ const deletions = createDeletions({
   store: { read: () => readLocal(NAME), write: text => writeLocal(NAME, text) },
   remove: async ids => idsOf(await call(deleteFiles, { body: { fileIds: [...ids] } })),
   restore: async ids => idsOf(await call(restoreFiles, { body: { fileIds: [...ids] } })),
-  passes: error => error instanceof CallProblem && (error.status === 0 || error.status >= 500 || error.status === 429),
+  passes: mayPass,
 });
 const idsOf = ({ items }: { readonly items: readonly { readonly file_id: FileId }[] }) =>
   items.map(({ file_id }) => file_id);

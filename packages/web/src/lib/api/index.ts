@@ -11,7 +11,7 @@ import { createSessionStore, type SessionState } from './session.ts';
 import { browserTabs } from './tabs.ts';
 import { urlOf } from './url.ts';
 
-export { CallProblem, fieldErrors, mayRetry } from './problem.ts';
+export { CallProblem, fieldErrors, mayPass, mayRetry } from './problem.ts';
 export type { SessionState } from './session.ts';
 export { urlOf } from './url.ts';
 

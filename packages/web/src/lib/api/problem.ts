@@ -63,5 +63,9 @@ export function fieldErrors(problem: unknown): Readonly<Record<string, string>> 
   );
 }
 
+/** Whether a call failed for a reason that passes by itself: no network, a server that is away or has enough to do. */
+export const mayPass = (problem: unknown) =>
+  problem instanceof CallProblem && (problem.status === 0 || problem.status >= 500 || problem.status === 429);
+
 /** Whether the same call may succeed later without a change. */
 export const mayRetry = (problem: unknown) => problem instanceof Problem && problems[problem.code].retry;

@@ -17,6 +17,23 @@ export interface SessionStore {
   subscribe(changed: () => void): () => void;
 }
 
+/**
+ * Calls back when whoever was signed in is not any more, because they signed out or somebody else has signed in. Returns
+ * how to stop.
+ */
+export function onPersonLeft(session: Pick<SessionStore, 'state' | 'subscribe'>, left: () => void): () => void {
+  const present = () => {
+    const state = session.state();
+    return state.status === 'signed-in' ? state.user.id : null;
+  };
+  let person = present();
+  return session.subscribe(() => {
+    const before = person;
+    person = present();
+    if (before !== null && before !== person) left();
+  });
+}
+
 /** Who is signed in within this tab. `onThere` is told before anybody else who is there. */
 export function createSessionStore(onThere: (user: User) => void = () => undefined): SessionStore {
   let state: SessionState = { status: 'unknown' };
