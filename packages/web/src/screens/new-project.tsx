@@ -10,7 +10,7 @@ import { useUser } from '#lib/api/index.ts';
 import { useProjectTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
-import { fetchAhead, loadPart } from '#lib/load-part.ts';
+import { fetchAhead } from '#lib/load-part.ts';
 import { useAdding, usePreferred } from '#lib/organization.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { leaveWish } from '#lib/wishes.ts';

@@ -1,5 +1,5 @@
 import { Database, KeyRound, ServerCog, SlidersHorizontal, UserRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { SettingsTab } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { type DialogPage, PagedDialog } from '#ui/paged-dialog.tsx';

@@ -18,8 +18,8 @@ export interface SessionStore {
 }
 
 /**
- * Calls back when whoever was signed in is not any more, because they signed out or somebody else has signed in. Returns
- * how to stop.
+ * Calls back when whoever was signed in is not any more: they signed out, or somebody else has signed in. Returns how
+ * to stop.
  */
 export function onPersonLeft(session: Pick<SessionStore, 'state' | 'subscribe'>, left: () => void): () => void {
   const present = () => {
