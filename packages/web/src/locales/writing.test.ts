@@ -248,9 +248,9 @@ const LATIN_NAMES = new Set(
   (
     'Nousboard Nous nous LibreOffice Tesseract FFmpeg eSpeak NG Debian Node js PostgreSQL PGlite PDF Word Excel ' +
     'PowerPoint EPUB Markdown JSON CSV HTML APA MLA Vancouver DOI ISBN ' +
-    'PNG JPEG WebP GIF Tab Escape Project Gutenberg CC BY http https example org article arXiv PubMed bioRxiv medRxiv ' +
+    'PNG JPEG WebP GIF Tab Escape Project Gutenberg CC BY https example org article arXiv PubMed bioRxiv medRxiv ' +
     'OpenAI Stripe BibTeX RIS CSL Zotero ZIP Cookie cookie token AI API MCP Model Context Protocol CCPA GDPR ' +
-    'webhook Webhook USD UTC MB ID J K Top P S s eu ' +
+    'http webhook Webhook USD UTC MB ID J K Top P S s eu ' +
     'central amazonaws com Basic Essential Pro PRO Bing Sydney conversationId Esc End PgUp PgDn Enter Ctrl Shift'
   ).split(' '),
 );
