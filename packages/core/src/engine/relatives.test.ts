@@ -78,3 +78,13 @@ describe('at the gate', () => {
     expect(ask(policy, 'Is my spouse insured?').finish).toMatchObject({ reason: 'stop' });
   });
 });
+
+test.each([
+  ['Omfattar försäkringen mitt barn i skolan?', 'Försäkringen gäller alla elever, och man är försäkrad hela dygnet.'],
+  ['Wo melde ich mein Kind zum Ferienlager an?', 'Melden Sie es bei Frau Weber an.'],
+  ['我的孩子怎么报名夏令营？', '请联系王先生。'],
+  ['Where is our parent company based?', 'Holding AG, which owns the company, is based in Zug.'],
+  ['Who runs our sister site in Lund?', 'Our site in Lund is run by Berg.'],
+])('%s: forms of address and companies are no relatives', (question, text) => {
+  expect(tellsOfRelatives(question)(text)).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { pattern } from '../text/pattern.ts';
 import { KIN_WORDS, type Kin, type KinWords, type Relation } from './kin-words.ts';
 import { languageOfQuestion } from './languages.ts';
 
@@ -7,6 +8,12 @@ const EITHER = 0;
 const SEXES = [EITHER, 1, 2];
 /** Scripts whose words have no ends that can be seen, or have endings that are written on. */
 const WITHOUT_ENDS = new Set(['zh', 'ja', 'ko']);
+/** Words of which that of a relative is the first part: 主人公 (protagonist), 母集団 (population). */
+const NO_RELATIVE = '(?!公|集団|音|語|国|校|艦|数)';
+/** "Our parent company": no relative. */
+const NO_PERSON =
+  '(?! (?:compan(?:y|ies)|firms?|sites?|cit(?:y|ies)|tongues?|organi[sz]ations?|ships?|houses?|schools?|boards?' +
+  '|class(?:es)?|nodes?|elements?|entit(?:y|ies)|groups?|projects?|institutions?)(?!\\p{L}))';
 /** Particles and the article that Arabic writes in front of a noun. */
 const ARABIC_FRONT = '(?:[وفبك]?ال|لل|[وفبكل])?';
 /** "My wife and I": who asks, and not only of whom. */
@@ -16,12 +23,18 @@ const compiled = new Map<string, RegExp>();
 function expression(language: string, words: string): RegExp {
   const front = language === 'ar' ? ARABIC_FRONT : '';
   const source = WITHOUT_ENDS.has(language)
-    ? words
-    : `(?<![\\p{L}\\p{M}])${front}(?:${words})(?![\\p{L}\\p{M}])${AND_I}`;
+    ? `(?:${words})${NO_RELATIVE}`
+    : `(?<![\\p{L}\\p{M}])${front}(?:${words})(?![\\p{L}\\p{M}])${NO_PERSON}${AND_I}`;
   const known = compiled.get(source) ?? new RegExp(source, 'iu');
   compiled.set(source, known);
   return known;
 }
+
+/** "Frau Weber", 王先生: forms of address; and the Swedish "man", which is "one". */
+const NO_KIN = pattern('gu')`
+  (?<!\p{L})(?:Frau|Herrn?|Fru|Mrs|Señora|Madame|Signora)\.?[ ](?=\p{Lu})|(?<=\p{sc=Han})(?:先生|太太|夫人)
+  |(?<!(?:min|din|sin|hennes|hans)[ ])(?<!\p{L})[Mm]an(?!\p{L})
+`;
 
 /** A relative of whom somebody asks. */
 interface Asked {
@@ -68,7 +81,7 @@ export function tellsOfRelatives(question: string): (text: string) => boolean {
   if (language === undefined) return () => true;
   const asked = relativesAsked(written, language);
   return quoted => {
-    const text = quoted.normalize('NFC');
+    const text = quoted.normalize('NFC').replace(NO_KIN, ' ');
     const languages = new Set([language, languageOfQuestion(text) ?? language]);
     const isSaid = (wordsOf: (words: KinWords) => string) =>
       [...languages].some(spoken => {

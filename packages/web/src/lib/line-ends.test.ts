@@ -4,6 +4,7 @@ import { withoutLineEnds } from './line-ends.ts';
 test.each([
   ['the consoli-\ndation of memory', 'the consolidation of memory'],
   ['a state-of-the-\nart method', 'a state-of-the-art method'],
+  ['COVID-\nrelated deaths by X-\nray', 'COVID-related deaths by X-ray'],
   ['between 10-\n20 times', 'between 10-20 times'],
   ['港口的仓库每天早上\n八点开门', '港口的仓库每天早上八点开门'],
   ['夜の間に\n記憶が', '夜の間に記憶が'],

@@ -2,11 +2,11 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}
 
 /**
  * Whether the hyphen that a line of print ends with only breaks a word: "consoli-" and "dation" are one; in
- * "state-of-the-" and "art", "10-" and "20" the hyphen is real.
+ * "state-of-the-" and "art", "10-" and "20", "COVID-" and "related" the hyphen is real.
  */
 export function breaksWord(line: string, next: string): boolean {
   const last = /\S*$/u.exec(line)?.[0] ?? '';
-  return /\p{L}[-\u00ad\u2010]$/u.test(last) && /^\p{Ll}/u.test(next) && !/[-\u2010]./u.test(last);
+  return /\p{Ll}[-\u00ad\u2010]$/u.test(last) && /^\p{Ll}/u.test(next) && !/[-\u2010]./u.test(last);
 }
 
 /** What stands between a line of print and the next one of its sentence: nothing where the script has no spaces. */

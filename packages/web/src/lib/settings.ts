@@ -167,8 +167,8 @@ export function keepOnlyOf(userId: string): void {
   if (readLocal(OWNER) !== userId) {
     forgetPerson();
     writeLocal(OWNER, userId);
-  } else if (remembered !== null && remembered !== userId) {
-    // They have signed in in another tab, which has stored what is theirs; what is in memory here is somebody else's.
+  } else if (remembered !== userId) {
+    // They have signed in in another tab, which has stored what is theirs; what is in memory here may be another's.
     useSettings.setState({ ...defaults, ...readStored() });
   }
   remembered = userId;

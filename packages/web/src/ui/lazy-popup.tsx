@@ -48,16 +48,18 @@ export function lazyPopup<Props extends WithTrigger>(load: () => Promise<Compone
     // A popup made of another late one holds on to the trigger as well.
     const ref = useMemo(() => bothRefs(element, given), [given]);
 
+    const hasTrigger = props.trigger !== undefined;
     const show = useCallback(() => {
-      const isWanted = early.current.pressed;
-      (isWanted ? loadLate(fetch) : fetch()).then(
+      const { pressed } = early.current;
+      // What nobody can press is waited for patiently at once.
+      (pressed || !hasTrigger ? loadLate(fetch) : fetch()).then(
         () => setReady(true),
         (error: unknown) => {
           // Whoever has not pressed misses nothing: it is tried again when they reach for it.
-          if (isWanted) setFailure({ error });
+          if (pressed) setFailure({ error });
         },
       );
-    }, []);
+    }, [hasTrigger]);
     useEffect(() => (ready ? undefined : whenIdle(show)), [ready, show]);
     useEffect(() => {
       if (!ready) return;

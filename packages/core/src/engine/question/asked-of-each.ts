@@ -106,10 +106,10 @@ const AGREES = pattern('iu')`
 
 /** Asks what is not the same in one source as in another. */
 const DIFFERS = pattern('iu')`
-  (?<!\p{L})(?:differ\p{L}*|chang(?:e|es|ed|ing)|what(?:['’]s| is) new|unterschied\p{L}*|unterscheid\p{L}*|geändert
-  |ändert\p{L}*|änderung\p{L}*|différ\p{L}*|chang[eé]\p{L}*|diferen\p{L}*|cambi(?:a|an|ó|ado|aron|os?)|differenz\p{L}+
+  (?<!\p{L})(?:differ\p{L}*|changed|changes? between|what(?:['’]s| is) new|unterschied\p{L}*|unterscheid\p{L}*|geändert
+  |ändert\p{L}*|différ\p{L}*|changé\p{L}*|diferen\p{L}*|cambi(?:a|an|ó|ado|aron)|differenz\p{L}+
   |cambiat\p{L}|diferenç\p{L}+|mud(?:a|ou|aram|ado)|verschil\p{L}*|veranderd?|skillnad\p{L}*|skiljer|ändrats?
-  |różni\p{L}*|zmieni\p{L}*|отлич\p{L}*|измени\p{L}*|fark\p{L}*|değiş\p{L}*|khác)(?!\p{L})|不同|区别|違い|차이
+  |różni\p{L}*|zmieni\p{L}*|отлич\p{L}*|измени(?:лось|лся|лась|лись)|fark\p{L}*|değişti|khác)(?!\p{L})|不同|区别|違い|차이
 `;
 
 /** How many sentences are wished for, or another number. */

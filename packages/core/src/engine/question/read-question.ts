@@ -160,16 +160,21 @@ const BETWEEN_THEM = pattern('giu')`
 `;
 /** "What has changed about meals": of two sources, from one to the other. */
 const WHAT_CHANGED = pattern('giu')`
-  (?<=^\P{L}*)(?:what(?:['’]s| is| has| have)? (?:changed|new|different)|was hat sich(?: geändert)?|was ist neu
+  (?<=^\P{L}*)(?:what(?:['’]s| is| has| have)? (?:changed|new|different)
+  |was hat sich(?: geändert|(?=\s.*(?<!\p{L})(?:ge|ver)ändert\P{L}*$))
+  |was ist neu
   |qu['’]est-ce qui a changé|qué ha cambiado|(?:che )?cosa è cambiato|o que mudou|wat is er veranderd|vad har ändrats)
   (?=\s+(?:about|for|in|with|on|regarding|bei|beim|für|an|pour|sur|dans|con|en|sobre|para|per|su|nel|em|voor|bij|i|för)
   (?!\p{L}))
 `;
-/** "Compare who may vote": no sides are named, so they are the sources. */
+/** "Compare who may vote": no sides are named, so they are the sources; "the phones" may be of one. */
 const COMPARE_THEM = pattern('giu')`
   (?<=^\P{L}*(?:(?:please|can you|could you|bitte|por favor) )?)
   (?:compare|contrast|vergleiche?|vergleichen|comparez|comparer|comparar|compara|confronta|confrontare|vergelijk|jämför
-  |porównaj|сравни|сравните|karşılaştır)(?=\s+\p{L})
+  |porównaj|сравни|сравните|karşılaştır)(?=\s+(?:who|what|how|when|where|which|whether|if|wer|was|wie|wann|wo
+  |welche[rns]?|ob
+  |qui|que|quand|comment|où|quién|qué|cómo|cuándo|dónde|chi|che|come|quando|dove|quem|como|onde|wie|wat
+  |hoe|waar|vem|vad|hur|när|var|kto|co|jak|kiedy|gdzie|кто|что|как|когда|где)(?!\p{L}))
   (?!.*(?<!\p{L})(?:and|or|with|to|against|versus|vs|und|oder|mit|et|ou|avec|à|y|o|e|ed|con|com|en|of|met|och|eller|med
   |i|lub|z|ze|и|или|с|со|ve|ile|veya)(?!\p{L}))
 `;

@@ -8,6 +8,7 @@ import type { ButtonVariant } from '#ui/button.tsx';
 import { RadioRows, SwitchRow } from '#ui/choices.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
+import { Waiting } from '#ui/waiting.tsx';
 import { administrationQueries, type Ban } from './administration.queries.ts';
 import { organizationQueries } from './organizations.queries.ts';
 import { type BanLength, banLengths, endOfBan } from './person-facts.ts';
@@ -190,7 +191,7 @@ function PaidPlan({
 }) {
   const { t } = useTranslation('administration');
   const { data, error } = useQuery(administrationQueries.belongings(id));
-  if (error)
+  if (data === undefined && error)
     return (
       <p className="px-[9px] text-secondary text-ink-2">
         {t('people.ban.planUnknown', { name, reason: problemText(error) })}
@@ -218,12 +219,13 @@ function PaidPlans({
 }) {
   const { t } = useTranslation('administration');
   const { data: count, error } = useQuery(administrationQueries.payingAmong(people.map(({ id }) => id)));
-  if (error)
+  if (count === undefined && error)
     return (
       <p className="px-[9px] text-secondary text-ink-2">
         {t('people.ban.plansUnknown', { reason: problemText(error) })}
       </p>
     );
+  if (count === undefined) return <Waiting>{null}</Waiting>;
   return count ? (
     <SwitchRow
       label={t('people.ban.endPlans')}

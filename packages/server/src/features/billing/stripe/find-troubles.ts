@@ -93,9 +93,10 @@ async function portalTroubles({ api, prices }: Needs, signal: AbortSignal): Prom
   const off = Object.entries(portal.features).flatMap(([name, { enabled }]) => (enabled ? [] : [name]));
   if (update.enabled && !update.default_allowed_updates.includes('price')) off.push('subscription_update.price');
   const offered = update.products?.flatMap(product => product.prices) ?? [];
-  const sold = PLAN_PRICES.map(name => prices[name][0]);
+  // Whoever still pays an earlier price that is named keeps the plan.
+  const known = PLAN_PRICES.flatMap(name => prices[name]);
   const absent = PLAN_PRICES.filter(name => !offered.includes(prices[name][0]));
-  const others = offered.filter(id => !sold.includes(id));
+  const others = offered.filter(id => !known.includes(id));
   return [
     ...(off.length > 0 ? [{ is: 'portal_lacks' as const, features: off }] : []),
     ...(update.enabled && absent.length > 0
