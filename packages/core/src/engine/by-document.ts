@@ -31,6 +31,7 @@ import { segmentsForSummary } from './summary-evidence.ts';
 import { summarySentences } from './summary-sentences.ts';
 import { pointAt } from './tables/point-at.ts';
 import { rankedRow } from './tables/ranked-row.ts';
+import { whatTellsApart } from './what-tells-apart.ts';
 
 /** Passages of each document that are looked at, and sentences of each that are handed out. */
 const PASSAGES = 8;
@@ -49,8 +50,6 @@ const WHOLE_ENOUGH = 0.6;
 const LEAST_BESIDE = 0.75;
 /** The same where sentences of two documents are set beside each other: what has changed need not be said best. */
 const LEAST_SET_BESIDE = 0.4;
-/** The share of their words that two sentences have in common of which one is what the other has become. */
-const LEAST_IN_COMMON = { plain: 0.5, underOneNumber: 0.2 };
 /** As much as another, but for how numbers are rounded. */
 const NO_LESS = 0.99;
 
@@ -119,7 +118,7 @@ function saidByEach(
     const whole = evidenceOfWhole({ passages: [], sentences, gate: 1, searched: { files: 1, sentences: 0 } }, part);
     return { segment: part.positions[0] ?? 0, sentences: whole.sentences, alone: summed.length };
   });
-  const documents = wantsDifference ? apart(found, texts) : found;
+  const documents = wantsDifference ? whatTellsApart(found, texts) : found;
   const sentences = documents.flatMap(document => document.sentences);
   const telling = documents.filter(document => document.sentences.length > 0).length;
   if (telling < (isSeries ? 2 : 1)) return null;
@@ -127,56 +126,6 @@ function saidByEach(
     document.sentences.slice(document.alone).flatMap(sentence => ledTo(texts, sentence)),
   );
   return { ...evidenceOf(scope, [...sentences, ...led]), documents };
-}
-
-/** A sentence as it is set beside those of other documents. */
-interface Clause {
-  /** The number that stands in front of it, such as "4.1"; "" where none does. */
-  readonly number: string;
-  readonly said: string;
-  /** Its words without its figures: these are what changes. */
-  readonly words: ReadonlySet<string>;
-}
-
-function clauseAt(texts: SegmentTexts, { segment, sentence }: RankedSentence): Clause {
-  const text = texts.get(segment);
-  const { number = '', said = '' } =
-    /^(?<number>\p{N}+(?:\.\p{N}+)*)?[.)]?\s*(?<said>.*)$/su.exec(text ? sentenceText(text, sentence) : '')?.groups ??
-    {};
-  const words = tokenise(said).flatMap(({ term }) => (/\p{N}/u.test(term) ? [] : [term]));
-  return { number, said: said.replace(/\s+/gu, ' '), words: new Set(words) };
-}
-
-/** Whether one says in other words, or with other figures, what the other says; shares of words as Jaccard, 1901. */
-function hasBecome(one: Clause, other: Clause): boolean {
-  const common = [...one.words].filter(word => other.words.has(word)).length;
-  const isUnderOneNumber = one.number.includes('.') && one.number === other.number;
-  const least = isUnderOneNumber ? LEAST_IN_COMMON.underOneNumber : LEAST_IN_COMMON.plain;
-  return common > 0 && common / (one.words.size + other.words.size - common) >= least;
-}
-
-/**
- * What tells documents apart: the sentences of each that another has in other words, where there are such, else all
- * that no other has in the same, where each has something else to say.
- */
-function apart(documents: readonly FoundDocument[], texts: SegmentTexts): readonly FoundDocument[] {
-  const clauses = documents.map(({ sentences }) => sentences.map(place => clauseAt(texts, place)));
-  const kept = (isKept: (own: Clause, others: readonly Clause[]) => boolean) =>
-    documents.map((document, at) => {
-      const others = clauses.flatMap((of, other) => (other === at ? [] : of));
-      const sentences = document.sentences.filter((_, nth) => {
-        const own = clauses[at]?.[nth];
-        return nth < document.alone || (own && isKept(own, others));
-      });
-      return { ...document, sentences: sentences.slice(0, document.alone + SENTENCES.subject) };
-    });
-  const isAlone = (own: Clause, others: readonly Clause[]) => !others.some(({ said }) => said === own.said);
-  const ways = [
-    kept((own, others) => isAlone(own, others) && others.some(other => hasBecome(own, other))),
-    kept(isAlone),
-    kept(() => true),
-  ];
-  return ways.find(way => way.every(({ sentences }) => sentences.length > 0)) ?? documents;
 }
 
 /** The sentences of the points that a sentence leads to, so that their passages are shown with it. */

@@ -1,3 +1,5 @@
+import { pattern } from '../text/pattern.ts';
+
 /** Words for a relation, as sources of expressions: of either sex, of women, of men. */
 export type Kin = readonly [either: string, women: string, men: string];
 
@@ -15,6 +17,18 @@ export interface KinWords {
   readonly family: string;
 }
 export type Relation = 'spouse' | 'parent' | 'sibling' | 'child';
+
+/** Words of which that of a relative is the first part: 主人公 (protagonist), 母集団 (population). */
+export const NO_RELATIVE = '(?!公|集団|音|語|国|校|艦|数)';
+/** "Our parent company": no relative. */
+export const NO_PERSON =
+  '(?! (?:compan(?:y|ies)|firms?|sites?|cit(?:y|ies)|tongues?|organi[sz]ations?|ships?|houses?|schools?|boards?' +
+  '|class(?:es)?|nodes?|elements?|entit(?:y|ies)|groups?|projects?|institutions?)(?!\\p{L}))';
+/** "Frau Weber", 王先生: forms of address; and the Swedish "man", which is "one". */
+export const NO_KIN = pattern('gu')`
+  (?<!\p{L})(?:Frau|Herrn?|Fru|Mrs|Señora|Madame|Signora)\.?[ ](?=\p{Lu})|(?<=\p{sc=Han})(?:先生|太太|夫人)
+  |(?<!(?:min|din|sin|hennes|hans)[ ])(?<!\p{L})[Mm]an(?!\p{L})
+`;
 
 /** Words for relatives in the languages of the product. Chinese has both its scripts. */
 export const KIN_WORDS: Readonly<Record<string, KinWords>> = {

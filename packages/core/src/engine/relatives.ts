@@ -1,5 +1,4 @@
-import { pattern } from '../text/pattern.ts';
-import { KIN_WORDS, type Kin, type KinWords, type Relation } from './kin-words.ts';
+import { KIN_WORDS, type Kin, type KinWords, NO_KIN, NO_PERSON, NO_RELATIVE, type Relation } from './kin-words.ts';
 import { languageOfQuestion } from './languages.ts';
 
 const RELATIONS: readonly Relation[] = ['spouse', 'parent', 'sibling', 'child'];
@@ -8,12 +7,6 @@ const EITHER = 0;
 const SEXES = [EITHER, 1, 2];
 /** Scripts whose words have no ends that can be seen, or have endings that are written on. */
 const WITHOUT_ENDS = new Set(['zh', 'ja', 'ko']);
-/** Words of which that of a relative is the first part: 主人公 (protagonist), 母集団 (population). */
-const NO_RELATIVE = '(?!公|集団|音|語|国|校|艦|数)';
-/** "Our parent company": no relative. */
-const NO_PERSON =
-  '(?! (?:compan(?:y|ies)|firms?|sites?|cit(?:y|ies)|tongues?|organi[sz]ations?|ships?|houses?|schools?|boards?' +
-  '|class(?:es)?|nodes?|elements?|entit(?:y|ies)|groups?|projects?|institutions?)(?!\\p{L}))';
 /** Particles and the article that Arabic writes in front of a noun. */
 const ARABIC_FRONT = '(?:[وفبك]?ال|لل|[وفبكل])?';
 /** "My wife and I": who asks, and not only of whom. */
@@ -29,12 +22,6 @@ function expression(language: string, words: string): RegExp {
   compiled.set(source, known);
   return known;
 }
-
-/** "Frau Weber", 王先生: forms of address; and the Swedish "man", which is "one". */
-const NO_KIN = pattern('gu')`
-  (?<!\p{L})(?:Frau|Herrn?|Fru|Mrs|Señora|Madame|Signora)\.?[ ](?=\p{Lu})|(?<=\p{sc=Han})(?:先生|太太|夫人)
-  |(?<!(?:min|din|sin|hennes|hans)[ ])(?<!\p{L})[Mm]an(?!\p{L})
-`;
 
 /** A relative of whom somebody asks. */
 interface Asked {

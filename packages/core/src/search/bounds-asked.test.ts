@@ -37,6 +37,7 @@ test.each([
   ['What is a maximal ideal?', 'maximal'],
   ['Wat is de hoogste berg?', 'hoogste'],
   ['Vilket berg är högst?', 'hogst'],
+  ['Quel est le maximum qui compte au maximum ?', 'maximum'],
   ['哪个国家人口最多？', '最多'],
 ])('%s: the same word may be what is asked for', (question, word) => {
   expect(contentOf(question)).toContain(word);

@@ -214,11 +214,12 @@ export function analyse(question: string, carried = '', isInSources: (word: stri
   };
 }
 
-/** The terms of a question that stand in these parts of it. */
-const termsIn = (tokens: readonly Token[], parts: readonly (readonly [number, number])[]): Set<string> =>
-  new Set(
-    tokens.flatMap(({ term, start, end }) => (parts.some(([from, to]) => start >= from && end <= to) ? [term] : [])),
-  );
+/** The terms of a question that stand in these parts of it, and nowhere else: "at least" beside "least squares". */
+const termsIn = (tokens: readonly Token[], parts: readonly (readonly [number, number])[]): Set<string> => {
+  const isInside = ({ start, end }: Token) => parts.some(([from, to]) => start >= from && end <= to);
+  const outside = new Set(tokens.flatMap(token => (isInside(token) ? [] : [token.term])));
+  return new Set(tokens.flatMap(token => (isInside(token) && !outside.has(token.term) ? [token.term] : [])));
+};
 
 /** Adds a term to the others for each of the words by which a thing is asked for, and gives their numbers. */
 function standIns(all: QueryTerm[], asked: readonly string[]): number[] {

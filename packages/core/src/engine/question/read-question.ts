@@ -11,9 +11,11 @@ import { sourcesAskedAbout } from './about-source.ts';
 import { type Address, addressIn, lettered, numberedPart, partAskedFor, quotedIn } from './addresses.ts';
 import { besideAddress } from './beside-address.ts';
 import { definedThing } from './defined-thing.ts';
+import { formIn, sentencesWished } from './form.ts';
 import { inLanguageOfSources } from './languages-apart.ts';
 import { type Members, membersOf } from './members.ts';
 import { namesIn } from './names.ts';
+import { areFew, eachSourceIn } from './of-each-source.ts';
 import { partsInMonths, periodsOf, plainPeriods, whatChanged } from './periods.ts';
 import { placeCandidates } from './places.ts';
 import { rhetoricIn } from './rhetoric.ts';
@@ -58,130 +60,6 @@ export interface ReadQuestion {
 const ON_WHICH_DAY =
   /^\P{L}*on (?:what|which) (?:exact )?(?:day|date)(?= (?:did|was|were|is|are|do|does|will)(?!\p{L}))/iu;
 
-/** Wishes for the form of an answer: they say nothing of what it is about. */
-const FORM = pattern('giu')`
-  ^\P{L}*(?:which|what) (?:one|of (?:these|those|them)|source|paper|document|file|book|report)[ ]
-  (?:says?|claims?|states?|argues?|tells? (?:me|us))(?: that)?(?=\s)
-  |(?<=^\P{L}*what (?:does|do|did) )(?:the|this|that) (?:paper|document|report|letter|note|memo|study|article|text)[ ]
-  (?=(?:recommend|propose|suggest|conclude|advise|decide)(?!\p{L}))
-  |\(?(?<![\p{L}])(?:(?:please |and )?round(?:ed|ing)?[ ]
-  (?:it |(?:your|the) (?:answer|result) )?(?:off )?to (?:\p{L}+|\p{Nd}+) (?:decimal places?|decimals?|digits?|places?)
-  |(?<=^|[.?!;,(] ?)(?:please |and )?
-  (?:answer|respond|reply|give (?:me )?(?:your|the) (?:answer|response)|state (?:your|the) answer|express(?:ed)? (?:it
-  |your answer|the answer)) (?:in|as|with)(?: a| an| the)?(?: \p{Nd}+)?(?: [\p{L}\p{N}%-]+){1,4}(?=\s*(?:[.)!]|$))
-  |in (?:one|an?|two|three|four|five|a few|a couple of
-  |\p{Nd}+) (?:short |single )?(?:sentences?|words?|lines?|bullets?(?: ?points?)?
-  |paragraphs?|nutshell)(?: or two)?(?: apiece| each)?|(?:one|two|three|four|a few|a couple of|some) (?:short )?
-  (?:sentences?|words|lines) (?:will do|would do|(?:is|are) enough|suffices?)
-  |(?:in|auf) (?:\p{L}+ )?(?:sätzen|satz|stichpunkten|stichworten)|en (?:une|deux|trois|quelques
-  |\p{Nd}+) (?:phrases?|mots|lignes)|en (?:una|dos|tres|pocas|\p{Nd}+) (?:frases?|palabras|líneas)
-  |in (?:thousands|millions|billions)(?: of)?(?: \p{L}+)?(?=\s*(?:[.,?!)]|$))|(?:as|in the form of) a (?:list|table)
-  |(?<=(?:summar|sum up|overview|gist of).*)for (?:an?|the|my) (?:\p{L}+ ){0,2}
-  (?:managers?|boss|executives?|readers?|audience|child|children|kids?|beginners?
-  |students?|laypersons?|laymen|layman|friends?|colleagues?|professor|teacher|year[- ]old|newcomers?|non-?experts?
-  |developers?|engineers?|researchers?|scientists?|lawyers?|doctors?|investors?|journalists?|parents?|teachers?
-  |customers?|policy ?makers?|public|press)
-  |(?<=, ?)(?:one|a|two|three) (?:lines?|sentences?)(?: each)?(?=\P{L}*$)|one (?:line|sentence) (?:per
-  |for each) (?:file|source|paper|book|document)
-  |(?<=[.?!] ?)(?:just |only )?(?:an? )?(?:very )?(?:short|brief|quick|rough) (?:overview|summary|answer|sketch|outline)
-  (?=\P{L}*(?:please|pls|will do)?\P{L}*$)
-  |,? so (?:that )?(?:I|we) (?:know|can|could|see|understand|get|have) [^.?!]{2,80}(?=[.?!]?$)
-  |^\P{L}*(?:(?:give|write|put) (?:me )?)?(?:one|an?|two|three|a few) (?:short )?(?:lines?|sentences?|words?)[ ]
-  (?:on|about|for)(?= (?:each|every|all|both)(?!\p{L}))
-  |(?<=(?<!\p{L})which )of the (?:two|three|four|five)(?= \p{L}+ .*(?:more|less|fewer|most|least
-  |\p{L}{2,}er|\p{L}{2,}est)(?!\p{L}))
-  |in your own words|as (?:briefly|shortly|concisely|simply|short|brief) as possible
-  |(?:in |with |using )?(?:no more than|at most|under|less than|fewer than|about|around|max(?:imum)?(?: of)?)[ ]
-  \p{Nd}+ words
-  |in (?:plain|simple|easy) (?:\p{L}+ )?(?:english|words|terms|language)
-  |ganz kurz|in kürze|kurz und knapp|real quick|in short(?=\P{L}*$|,)|in brief|en bref|en resumen|in breve
-  |in (?:the|your|his|her|their) (?:\p{L}+['’]s? )?(?:opinion|view)(?! of)|step by step|with (?:page numbers?|citations?
-  |sources?|references?)|be (?:brief|concise|specific|precise)|briefly
-  |pl(?:ease|s|z)|bitte|por favor|s['’]il (?:vous|te) pla[iî]t)(?![\p{L}])\)?
-`;
-
-/** "each paper", "both sources", "all of these documents", "the two studies", one by one. */
-const SOURCES =
-  '(?:papers?|sources?|documents?|files?|articles?|books?|reports?|stud(?:y|ies)|texts?|pdfs?|authors?|versions?' +
-  '|editions?|surveys?|filings?|projects|manuals?|handbooks?|guides?|presentations?|spreadsheets?|novels?|reviews)';
-const SOURCE =
-  '(?:paper|source|document|file|article|book|report|study|text|pdf|author|version|edition|standard|handbook|manual)';
-const OF_EACH = new RegExp(
-  `(?<![\\p{L}])(?:(?:(?:each|every)(?: one)?|both|all)(?: of)?(?: the| my| these| those| your)?` +
-    `(?: two| three| four| five)? ${SOURCES}(?: of (?:the|this|that) ${SOURCE})?` +
-    '|(?:each|every) of (?:them|these|those)|(?:for |with |from |by )?(?:each|both) of the two' +
-    `|(?:the|these|my|those) (?:two|three|four|five|several) (?:[\\p{L}-]+ ){0,2}${SOURCES}` +
-    '|both(?: of)?(?: the| my| these| those| your)? [\\p{L}-]+ (?:papers|sources|documents|files|articles|books' +
-    '|reports|studies|reviews|texts|versions|editions)' +
-    '|(?:these|my|those) (?:papers|sources|documents|files|articles|books|reports|studies|texts|pdfs)' +
-    '|(?:source|paper|document|file) by (?:source|paper|document|file)' +
-    `|(?<=(?:them|these|those|${SOURCES}),? )one by one|per ${SOURCE}` +
-    '|(?<=(?<![\\p{L}])(?:tl;?dr|summar(?:y|ies)|summari[sz]e|gists?|overviews?|describe|(?:main|key|central) \\p{L}+' +
-    '|points?|ideas?|results?|findings?|authors?|titles?|topics?) (?:of |from |in )?)each(?: one| of them)?' +
-    '|(?<=(?<![\\p{L}])(?:do|does|did) )(?:both|each)(?= (?:of them )?(?:say|mention|report|use|tell|agree|have|give' +
-    '|show|find|recommend|cover|discuss)(?!\\p{L}))' +
-    '|(?<=(?<![\\p{L}])(?:problem|question|gap|issue|challenge|method|approach|data ?set|topic|goal|aim)s? ' +
-    '(?:is|are|does|do|did) )(?:each|both)(?: one| of them)?(?![\\p{L}])' +
-    '|(?<=(?<![\\p{L}])(?:what|who|whom|when|where) (?:is|are|was|were|does|do|did) )each(?: one)?' +
-    '(?= (?:for|about|of them|say|says|cover|covers|deal|deals|good for|from)(?![\\p{L}]))' +
-    '|jede[rsn]? (?:quelle|studie|datei|artikel|aufsatz|buch|bericht|dokument)\\p{L}*|(?:beide|alle|diese)n?' +
-    '(?: zwei| drei)? (?:quellen|studien|dateien|artikel|aufsätze|bücher|berichte|dokumente)n?' +
-    '|chaque (?:source|article|document|livre|fichier|étude|rapport)|(?:les deux|tous les|ces) ' +
-    '(?:sources|articles|documents|livres|fichiers|rapports)|(?:toutes les|ces deux|ces) (?:sources|études)' +
-    '|cada (?:fuente|artículo|documento|libro|archivo|estudio|informe|fonte|artigo|livro|arquivo|estudo)' +
-    '|(?:ambos|los dos|todos los|estos) (?:artículos|documentos|libros|archivos|estudios|informes)' +
-    '|(?:ambas|las dos|todas las|estas) fuentes|ogni (?:fonte|articolo|documento|libro|file|studio)' +
-    '|(?:entrambi|tutti) (?:gli articoli|i documenti|i libri|i file|gli studi)|elke bron' +
-    '|elk (?:artikel|document|boek)|beide (?:bronnen|artikelen)|varje (?:källa|artikel|dokument|bok)' +
-    '|każd\\p{L}+ (?:źródł\\p{L}+|artykuł\\p{L}*|dokument\\p{L}*)|кажд\\p{L}+ (?:источник\\p{L}*|стать\\p{L}+' +
-    '|документ\\p{L}*|книг\\p{L}+)|her (?:kaynak|makale|belge)|mỗi (?:nguồn|bài|tài liệu))(?![\\p{L}])|每(?:个|份|篇|本)' +
-    '(?:来源|文件|文档|论文|书)?|各(?:资料|資料|文献|ソース|論文)|(?:それぞれ|各)の?(?:資料|論文|文書)|각 (?:자료|논문|문서|출처)|كل (?:مصدر|مقال|وثيقة|كتاب)',
-  'giu',
-);
-
-/** "Each insurer": of a few sources, each of one. In a single one contracts are what it speaks of. */
-const OF_EACH_KIND = pattern('giu')`
-  (?<=(?<!\p{L})(?:each|every|both) (?:of the )?)(?:insurers?|policy|policies|contracts?|leases?|offers?|quotes?
-  |letters?|agreements?|constitutions?|providers?)(?!\p{L})
-`;
-/** "Which of the two pays more": of two sources. */
-const OF_BOTH = pattern('giu')`
-  (?<=^\P{L}*(?:which|what|who)[ ])of the two(?: ones| of them)?
-  (?!\p{L}| \p{L}+s (?:\p{L}+s|are|was|were|have|had|do|did|can|will|would)(?!\p{L}))
-`;
-
-/** "The difference between them": of two sources, where nothing else is called two. */
-const BETWEEN_THEM = pattern('giu')`
-  (?<!\p{L})(?:between|zwischen|entre|tra|fra|tussen|mellan|między|между)[ ]
-  (?:the two|these two|them|both|den beiden|beiden|ihnen|les deux|los dos|las dos|ambos|ambas|ellos|ellas|i due|le due
-  |loro|os dois|as duas|eles|elas|de twee|beide|hen|de två|dem|nimi|obiema|ними|обеими)
-  (?=\P{L}*$|\s+(?:for|on|about|in|regarding|concerning|when|if|as|with|bei|beim|für|in|pour|sur|quand|en|para|sobre
-  |per|su|sul|sulla|em|voor|bij|över|för|dla|o|w|для|в|о)(?!\p{L}))
-`;
-/** "What has changed about meals": of two sources, from one to the other. */
-const WHAT_CHANGED = pattern('giu')`
-  (?<=^\P{L}*)(?:what(?:['’]s| is| has| have)? (?:changed|new|different)
-  |was hat sich(?: geändert|(?=\s.*(?<!\p{L})(?:ge|ver)ändert\P{L}*$))
-  |was ist neu
-  |qu['’]est-ce qui a changé|qué ha cambiado|(?:che )?cosa è cambiato|o que mudou|wat is er veranderd|vad har ändrats)
-  (?=\s+(?:about|for|in|with|on|regarding|bei|beim|für|an|pour|sur|dans|con|en|sobre|para|per|su|nel|em|voor|bij|i|för)
-  (?!\p{L}))
-`;
-/** "Compare who may vote": no sides are named, so they are the sources; "the phones" may be of one. */
-const COMPARE_THEM = pattern('giu')`
-  (?<=^\P{L}*(?:(?:please|can you|could you|bitte|por favor) )?)
-  (?:compare|contrast|vergleiche?|vergleichen|comparez|comparer|comparar|compara|confronta|confrontare|vergelijk|jämför
-  |porównaj|сравни|сравните|karşılaştır)(?=\s+(?:who|what|how|when|where|which|whether|if|wer|was|wie|wann|wo
-  |welche[rns]?|ob
-  |qui|que|quand|comment|où|quién|qué|cómo|cuándo|dónde|chi|che|come|quando|dove|quem|como|onde|wie|wat
-  |hoe|waar|vem|vad|hur|när|var|kto|co|jak|kiedy|gdzie|кто|что|как|когда|где)(?!\p{L}))
-  (?!.*(?<!\p{L})(?:and|or|with|to|against|versus|vs|und|oder|mit|et|ou|avec|à|y|o|e|ed|con|com|en|of|met|och|eller|med
-  |i|lub|z|ze|и|или|с|со|ve|ile|veya)(?!\p{L}))
-`;
-
-/** Sources that a question may mean by what they are; of more, some are others. */
-const MOST_OF_SERIES = 8;
-
 /** The last reading over a scope: finding, ranking and answering all ask for it. Goes with the scope. */
 const kept = new WeakMap<readonly SearchableSegment[], { readonly question: string; readonly read: ReadQuestion }>();
 
@@ -206,20 +84,12 @@ function readAnew(question: string, scope: readonly SearchableSegment[], isOfThe
   // "ASVS 4.0.3" is a version of a source, and no place in it.
   const address = named && !spans.some(([from, to]) => named.start < to && from < named.end) ? named : null;
   const count = new Set(scope.map(({ owner }) => owner.fileVersion)).size;
-  // In a single source "over the year" is a part of what is asked.
-  const isFew = count > 1 && count <= MOST_OF_SERIES;
-  const each = [
-    OF_EACH,
-    ...(isFew ? [OF_EACH_KIND] : []),
-    ...(count === 2 ? [OF_BOTH, BETWEEN_THEM, WHAT_CHANGED] : []),
-    ...(isFew ? [COMPARE_THEM] : []),
-  ]
-    .flatMap(turn => [...question.matchAll(turn)])
-    .map(({ 0: { length }, index }) => [index, index + length] as const);
+  const isFew = areFew(count);
+  const each = eachSourceIn(question, count);
   const maySpeakOfSeries = isFew && each.length === 0 && files.size === 0 && !address;
   const which = maySpeakOfSeries && isOfThem ? whichOfThem(question) : [];
   const series = maySpeakOfSeries ? [...seriesIn(question), ...which] : [];
-  const forms = [...question.matchAll(FORM)].map(({ 0: { length }, index }) => [index, index + length] as const);
+  const forms = formIn(question);
   const about = address ? null : sourcesAskedAbout(without(question, forms) ?? question, scope);
   const beside = address && files.size === 0 ? besideAddress(question, address, scope) : null;
   const away = [
@@ -300,34 +170,6 @@ function calledByName(question: string, scope: readonly SearchableSegment[]): Re
     if (called.size > 1 && called.size < all.size) return called;
   }
   return null;
-}
-
-const WISHED = pattern('giu')`
-  (?<!\p{L})(?:in|en|auf|em|i|w|в)[ ](?<count>\p{Nd}|\p{L}+)[ ](?:short |kurzen )?
-  (?:sentence|satz|sätze|phrase|frase|frasi|zinnen|meningar|zdani|предложени)
-  |(?<![\p{L}\p{N}])(?<points>\p{Nd}|\p{L}+)[ ](?:short |kurzen )?
-  (?:bullet(?:s| ?points)|(?:key |main )?points(?!\p{L})|stichpunkten|stichworten|aufzählungspunkten|puces|puntos
-  |viñetas|punti|pontos|tópicos|opsommingstekens|punten|punkter|punktach|пункт|madde|cümle)
-  |(?<sign>[\p{Nd}一二三四五六七八九])\s?(?:つの|个|個)?\s?(?:要点|要點|点|點|ポイント|文|句|개의?\s?(?:요점|문장))
-`;
-const COUNTS: readonly (readonly string[])[] = [
-  'one a ein einem einen einer un une una uno um uma een en ett jednym одном bir 一',
-  'two zwei deux dos due dois duas twee två dwóch двух iki 二',
-  'three drei trois tres tre três drie trzech трех трёх üç 三',
-  'four vier quatre cuatro quattro quatro fyra czterech четырех четырёх dört 四',
-  'five fünf cinq cinco cinque vijf fem pięciu пяти beş 五',
-  'six sechs seis sei zes sex sześciu шести altı 六',
-  'seven sieben sept siete sette sete zeven sju siedmiu семи yedi 七',
-  'eight acht huit ocho otto oito åtta ośmiu восьми sekiz 八',
-  'nine neun neuf nueve nove negen nio dziewięciu девяти dokuz 九',
-].map(words => words.split(' '));
-
-function sentencesWished(question: string): number | null {
-  const counts = [...question.matchAll(WISHED)].map(({ groups = {} }) => {
-    const written = (groups['count'] ?? groups['points'] ?? groups['sign'] ?? '').toLowerCase();
-    return COUNTS.findIndex(words => words.includes(written)) + 1 || Number(written);
-  });
-  return counts.find(count => count >= 1 && count <= 9) ?? null;
 }
 
 /** Turns with words of their own that no definition repeats. */
