@@ -78,6 +78,9 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   if (asked.evidence.place) return yield* answerPlace(request, asked.evidence.place, frame);
   const changed = read.members ? [] : changedFigures(request, read.changed, asked.question);
   if (changed.length > 0) return yield* answerChange(request, changed, intent, read.helping, asked.question, frame);
+  // "Which is cheaper, A or B" is told by their row, where they have one each.
+  const chosen = read.members?.isChoice ? extremeRow(request, read.words, true) : null;
+  if (chosen) return yield* answerExtreme(request, chosen, frame);
   const { members } = asked.evidence;
   const stated = statedLine(request);
   // A line of a statement has the figures of all its years, and goes before what others say of them.
@@ -186,12 +189,14 @@ function* answerMembers(
 /** The row that holds the most or the least, with the rows that it was compared with. */
 function* answerExtreme(
   request: BuiltinRequest,
-  { pointed, compared }: ExtremeRow,
+  { pointed, also, compared }: ExtremeRow,
   frame: Frame,
 ): Generator<EngineStep, void, undefined> {
   const page = new Writer(request);
-  yield* composeCell(page, request, pointed);
-  yield page.write('\n\n');
+  for (const cell of [pointed, ...also]) {
+    yield* composeCell(page, request, cell);
+    yield page.write('\n\n');
+  }
   yield* composeQuotes(page, request, compared);
   yield* followUps(request, compared, frame);
   yield { type: 'finish', reason: 'stop', decline: null };

@@ -2,8 +2,8 @@ import { pattern } from '../../text/pattern.ts';
 import type { QuoteSource } from '../quotes.ts';
 import { amountIn } from './extremes.ts';
 import type { Cell, GridRow } from './grid.ts';
+import { OF_MONEY } from './measures.ts';
 import type { Pointed } from './point-at.ts';
-import { OF_MONEY } from './row-extremes.ts';
 import { asksSpent, rowsFound } from './rows-of-value.ts';
 
 /** Cells that are added up before a reader's eyes; more are no calculation that anybody follows. */
