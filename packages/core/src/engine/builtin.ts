@@ -19,6 +19,7 @@ import { quotesFor, type ReadRequest } from './quotes-for.ts';
 import { answerStated, answerWorkedOut, statedLine } from './statements/answer-statements.ts';
 import { changedFigures, differenceOf } from './tables/changed-figures.ts';
 import { composeCell, composeQuotes } from './tables/compose-tables.ts';
+import { markedCell } from './tables/marks.ts';
 import { type MetRows, metRows } from './tables/met-rows.ts';
 import { paidInRows, sumOf } from './tables/paid-in-rows.ts';
 import { placedRow } from './tables/placed-row.ts';
@@ -91,6 +92,8 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   const extreme =
     extremeRow(request, read.words) ?? rangedRow(request, asked.question) ?? placedRow(request, asked.question);
   if (extreme) return yield* answerExtreme(request, extreme, frame);
+  const held = intent.kind === 'yesNo' ? markedCell(request, read.words) : null;
+  if (held) return yield* answerExtreme(request, held, frame);
   const met = metRows(request, asked.question);
   if (met) return yield* answerRows(request, met, frame);
   const valued = rowsOfValue(request, asked.question);

@@ -11,6 +11,7 @@ import { announcedEnd, firstBullet, pointsAfter, pointsOf, type Wanted, withPoin
 import { askedInText } from './asked-in-text.ts';
 import { announcesReasons, asksWhy, otherNamesOf, saysWhy, tellsResult } from './boosts.ts';
 import { asksForDeadline, saysByWhen } from './deadlines.ts';
+import { withSteps } from './instructions.ts';
 import { announces, fitness } from './quotable.ts';
 import {
   isOneParagraph,
@@ -101,7 +102,7 @@ export function chooseExcerpts(
   }
   const comesWithCause =
     wanted.isWhy === true && (tellsResult(best.words) || (!saysWhy(best.words) && isSpokenOfBefore(best, question)));
-  const runs = runsOf(
+  const alone = runsOf(
     chosen.map(({ choice, worth: own }) => ({
       ...choice,
       worth: choice === best ? Number.POSITIVE_INFINITY : own,
@@ -109,6 +110,9 @@ export function chooseExcerpts(
     })),
     comesWithCause,
   );
+  const runs = wanted.isTask
+    ? withAllSteps(alone, question, source.scope[best.ranked.segment]?.owner.title ?? '')
+    : alone;
   const close = closeRun(runs, question);
   const quotes = runs.flatMap((run): Quote[] => {
     const quote =
@@ -297,6 +301,16 @@ function isOfOneMatter(first: Choice, next: Choice, question: string): boolean {
   const [told, others] = [rootsAround(first), rootsAround(next)];
   const own = rootsAsked(question).filter(root => others.has(root));
   return own.length === 0 || own.some(root => told.has(root));
+}
+
+/** Runs of which the first has all steps of the task that it is about; none has them again. */
+function withAllSteps([run, ...others]: readonly Run[], question: string, title: string): Run[] {
+  if (!run) return [];
+  const named = contentRoots([title, ...headingsOver(run.best)].join('\n'));
+  const isUnderTask = [...contentRoots(question)].every(root => named.has(root));
+  const { first, last } = withSteps(run.best.text, run, isUnderTask);
+  const isTold = (other: Run) => other.segment === run.segment && other.first <= last && first <= other.last;
+  return [{ ...run, first, last }, ...others.filter(other => !isTold(other))];
 }
 
 /**

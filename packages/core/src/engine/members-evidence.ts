@@ -39,7 +39,8 @@ export const memberCandidates = (
   scope: readonly SearchableSegment[],
   { members }: Members,
   helping: string,
-): Candidate[] => members.flatMap(({ question }) => propose(scope, withoutComparison(question), optionsFor(helping)));
+): Candidate[] =>
+  members.flatMap(member => propose(scope, withoutComparison(member.question), optionsFor(member.helping ?? helping)));
 
 const optionsFor = (helping: string) => ({ limit: PASSAGES, ...(helping !== '' && { carried: helping }) });
 
@@ -62,12 +63,14 @@ export function withMembers(
   if (names.some(({ size }) => size === 0)) return evidence;
   const asked = members.map((member, at): Asked => {
     const question = withoutComparison(member.question);
-    const found = propose(scope, question, optionsFor(helping));
-    const ranked = rank(question, scope, found, texts, optionsFor(helping));
+    const options = optionsFor(member.helping ?? helping);
+    const found = propose(scope, question, options);
+    const ranked = rank(question, scope, found, texts, options);
     const intent = intentOf(question);
     return {
       question,
       intent,
+      helping: member.helping ?? helping,
       own: names[at] ?? new Set(),
       evidence:
         intent.kind === 'definition'
@@ -91,8 +94,8 @@ export function withMembers(
   const helps = contentRoots(helping);
   const rows = rowsWith(helps);
   if (rows.length > 0) return withSentences(evidence, rows, 1);
-  const wantedOf = ({ question }: Asked): Wanted =>
-    areQuestions ? { ...wanted, wantsNumber: answerTypes(question).includes('number') } : wanted;
+  const wantedOf = ({ question, helping: helps }: Asked): Wanted =>
+    areQuestions ? { ...wanted, helping: helps, wantsNumber: answerTypes(question).includes('number') } : wanted;
   const found = asked.flatMap(member => foundOf(member, wantedOf(member), scope, texts) ?? []);
   // A table that has no word of what helps to find it is better than sentences that have none either.
   const others = helps.size > 0 && !found.some(own => tellsOf(own, helps, texts)) ? rowsWith(NONE) : [];
@@ -115,6 +118,7 @@ export function withMembers(
 /** One of the things, as it is looked for. */
 interface Asked {
   readonly question: string;
+  readonly helping: string;
   readonly intent: Intent;
   /** The words that tell it from the others. */
   readonly own: ReadonlySet<string>;

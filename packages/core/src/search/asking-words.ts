@@ -58,6 +58,9 @@ const HEDGE = pattern('giu')`
   |approssimativamente|all['’]incirca|mais ou menos|ongeveer|ungefär|cirka|około|mniej więcej|примерно|приблизительно
   |yaklaşık|khoảng)(?!\p{L})|大约|大概|およそ|約|대략|تقريبا
 `;
+/** "What do I need to bring": that one has to is told in any other way, or not at all. */
+const NEED =
+  /(?<=(?<!\p{L})(?:i|you|we|they|he|she|it|one|people|\p{L}{3,}s) )(?:need|needs|have|has|got|ought)(?= to \p{L})/giu;
 /** "At most", "höchstens": the bound is told by how a figure is set, in whatever words (`engine/bounds.ts`). */
 const BOUND = pattern('giu')`
   (?<!\p{L})(?:at (?:the )?(?:very )?(?:most|least)|no (?:more|less|fewer|longer|later) than|not (?:more|less) than
@@ -164,9 +167,10 @@ type Part = readonly [number, number];
 const partsOf = (question: string, turn: RegExp): Part[] =>
   [...question.matchAll(turn)].map(({ 0: { length }, index }) => [index, index + length]);
 
-/** Where words of a question ask for a measure, hedge, set a bound, say who asks, or ask for a permission. */
+/** Where words of a question ask for a measure, hedge, say that one must, set a bound, say who asks, or ask for leave. */
 export const measuresIn = (question: string): Part[] => partsOf(question, MEASURE);
 export const hedgesIn = (question: string): Part[] => partsOf(question, HEDGE);
+export const needsIn = (question: string): Part[] => partsOf(question, NEED);
 export const boundsIn = (question: string): Part[] => partsOf(question, BOUND);
 export const familyIn = (question: string): Part[] => partsOf(question, FAMILY);
 export const permissionsIn = (question: string): Part[] =>

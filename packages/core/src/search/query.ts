@@ -8,6 +8,7 @@ import {
   hedgesIn,
   isAskingWord,
   measuresIn,
+  needsIn,
   permissionsIn,
   tellApartRelative,
 } from './asking-words.ts';
@@ -148,11 +149,12 @@ export function analyse(question: string, carried = '', isInSources: (word: stri
   const measures = termsIn(tokens, measuresIn(question));
   const permissions = termsIn(tokens, permissionsIn(question));
   const hedges = termsIn(tokens, hedgesIn(question));
+  const needs = termsIn(tokens, needsIn(question));
   const bounds = termsIn(tokens, boundsIn(question));
   const relatives = [...termsIn(tokens, familyIn(question))];
   const family = new Set(relatives.filter(term => !tellApartRelative(term, isInSources)));
   const asksFor = (term: string) =>
-    [permissions, hedges, bounds, family].some(asking => asking.has(term)) ||
+    [permissions, hedges, needs, bounds, family].some(asking => asking.has(term)) ||
     (measures.has(term) && !otherwise.has(term));
   const weightOf = (term: string, isFunction: boolean) =>
     bounds.has(term) ? BOUND_WEIGHT : isFunction ? FUNCTION_WEIGHT : asksFor(term) ? ASKING_WEIGHT : 1;

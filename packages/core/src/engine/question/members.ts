@@ -21,6 +21,8 @@ export interface Member {
   readonly name: string;
   /** The question with this one alone. */
   readonly question: string;
+  /** Words that help to find what it asks for, where it is a question of its own. */
+  readonly helping?: string;
 }
 
 /** "Or" and "and", in languages that part words by spaces. */

@@ -1,4 +1,4 @@
-import { isAskingWord } from '../../search/asking-words.ts';
+import { familyIn, isAskingWord } from '../../search/asking-words.ts';
 import { thingsNamedIn } from '../../search/equal-terms/index.ts';
 import { isInIndex } from '../../search/title-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
@@ -21,6 +21,7 @@ const NUMBERED_NAME = /^\p{L}{3,}\p{Nd}{1,2}$/u;
 export function missingWords(words: string, scope: readonly SearchableSegment[]): string[] {
   const tokens = tokenise(words);
   const functionWords = functionWordsFor(tokens);
+  const family = familyIn(words);
   return tokens.flatMap(({ term, start, end }) => {
     const written = words.slice(start, end);
     const isThing =
@@ -30,6 +31,8 @@ export function missingWords(words: string, scope: readonly SearchableSegment[])
       !isAskingWord(term) &&
       !saysWhatToDo(term) &&
       !saysWhatAuthorsDo(term) &&
+      // What holds for everybody holds for "my daughter".
+      !family.some(([from, to]) => start >= from && end <= to) &&
       thingsNamedIn(written, tokenise(written)).length === 0;
     return isThing && !scope.some(({ index }) => isInIndex(index, term)) ? [written] : [];
   });

@@ -149,7 +149,10 @@ function readAnew(question: string, scope: readonly SearchableSegment[], isOfThe
     ),
     members: several && {
       ...several,
-      members: several.members.map(member => ({ ...member, question: searched(member.question).words })),
+      members: several.members.map(member => {
+        const { words: own, helping: helps } = searched(member.question);
+        return { ...member, question: own, ...(several.areQuestions && helps !== '' && { helping: helps }) };
+      }),
     },
   };
 }

@@ -112,16 +112,19 @@ export const OF_MONEY = pattern('iu')`
 /** The head over a column; "" where it has none. */
 export const headOf = ({ rows }: Grid, at: number): string => rows.find(({ heads }) => heads[at])?.heads[at] ?? '';
 
-/** The first column that holds a measure, or whose head says so over figures; null where none does. */
+const textsIn = ({ rows }: Grid, column: number): string[] =>
+  rows.flatMap(({ cells }) => cells.find(({ first, last }) => first <= column && column <= last)?.text ?? []);
+const columnsIn = (grid: Grid): number[] => Array.from({ length: grid.columns }, (_, at) => at).slice(1);
+
+/** The columns whose cells hold a measure, but for the first one of the table. */
+export const columnsOfMeasure = (grid: Grid, measure: Measure): number[] =>
+  columnsIn(grid).filter(column => isOfMeasure(textsIn(grid, column), measure));
+
+/** The first column whose head says that it holds a measure, over figures, or whose cells do; null where none does. */
 export function columnOfMeasure(grid: Grid, measure: Measure): number | null {
-  const columns = Array.from({ length: grid.columns }, (_, at) => at).slice(1);
-  const textsIn = (column: number) =>
-    grid.rows.flatMap(({ cells }) => cells.find(({ first, last }) => first <= column && column <= last)?.text ?? []);
-  const ofUnits = columns.find(column => isOfMeasure(textsIn(column), measure));
-  const headed = columns.find(
-    column => HEADS_OF[measure].test(headOf(grid, column)) && amountsOf(textsIn(column)).some(own => own !== null),
-  );
-  return headed ?? ofUnits ?? null;
+  const holdsFigures = (column: number) => amountsOf(textsIn(grid, column)).some(own => own !== null);
+  const headed = columnsIn(grid).find(column => HEADS_OF[measure].test(headOf(grid, column)) && holdsFigures(column));
+  return headed ?? columnsOfMeasure(grid, measure)[0] ?? null;
 }
 
 /** What columns of a measure are called. */

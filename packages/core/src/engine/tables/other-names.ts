@@ -7,13 +7,18 @@ import { tokenise } from '../../text/tokenise.ts';
  * and no label speaks of a turnover. The question itself where nothing is called otherwise.
  *
  * @param roots - of the words in the heads and labels of those tables
+ * @param isOfOnePrice - no table of them has several columns of prices, of which "how much" would mean any
  */
-export function inWordsOfTables(question: string, roots: ReadonlySet<string>): string {
+export function inWordsOfTables(
+  question: string,
+  roots: ReadonlySet<string>,
+  { isOfOnePrice } = { isOfOnePrice: true },
+): string {
   const inFigures = question.replace(NUMBER_WORD, (word: string, rest: string) => {
     const figure = `${NUMBERS.indexOf(word.split('-')[0]?.toLowerCase() ?? '') + 2}-${rest}`;
     return roots.has(rootOf(figure.toLowerCase())) ? figure : word;
   });
-  return byOtherNames(asHeads(byHeads(runTogether(inFigures, roots), roots), roots), roots);
+  return byOtherNames(asHeads(byHeads(runTogether(inFigures, roots), roots, isOfOnePrice), roots), roots);
 }
 
 /** What a question asks for by its turn, what may stand at its end, and how tables head it: the first that one has. */
@@ -42,10 +47,12 @@ const ASKED_BY_TURN: readonly (readonly [turn: RegExp, end: RegExp, heads: strin
   [/hoe ?veel kost(?!\p{L})/iu, /(?!)/u, 'prijs kosten'],
 ];
 
+const OF_PRICES = /^(?:price|preis|prix|precio|prezzo|prijs) /u;
+
 /** "How long does it take" is told under "Duration", where a table has such a head. */
-function byHeads(question: string, roots: ReadonlySet<string>): string {
+function byHeads(question: string, roots: ReadonlySet<string>, isOfOnePrice: boolean): string {
   for (const [turn, end, heads] of ASKED_BY_TURN) {
-    if (!turn.test(question)) continue;
+    if (!turn.test(question) || (!isOfOnePrice && OF_PRICES.test(heads))) continue;
     const head = heads.split(' ').find(word => roots.has(rootOf(fold(word))));
     if (head === undefined) continue;
     return question.replace(turn, head).replace(new RegExp(`(?<!\\p{L})${end.source}(?=[\\s?.!]*$)`, 'u'), '');

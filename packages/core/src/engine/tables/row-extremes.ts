@@ -196,7 +196,7 @@ function comparedBySay(
 }
 
 /** Whether a question has all words of a label, or of one of two names in it; figures and brackets are left aside. */
-const isCalledIn = (label: string, asked: ReadonlySet<string>): boolean =>
+export const isCalledIn = (label: string, asked: ReadonlySet<string>): boolean =>
   label
     .replace(/\([^()]*\)/gu, ' ')
     .split('/')

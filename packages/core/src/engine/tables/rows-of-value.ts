@@ -5,6 +5,7 @@ import { type Quote, type QuoteSource, quoteOfRun } from '../quotes.ts';
 import { AMOUNTS, askedRoots, rootsIn } from './asked.ts';
 import { NEGATED } from './conditions.ts';
 import type { Grid, GridRow } from './grid.ts';
+import { isNamed, isOfMarks, saysYes } from './marks.ts';
 import { headRoots, type NearTable, tablesNear } from './near-tables.ts';
 import { isSum } from './row-extremes.ts';
 import { withRowsOf } from './whole-tables.ts';
@@ -70,6 +71,7 @@ function kindsIn({ grid: { rows } }: NearTable, column: number): Value[] {
  * "Birke" is of "Birke KG".
  */
 function valuesNamed(table: NearTable, column: number, asked: ReadonlySet<string>): Value[] {
+  if (isMarked(table, column, asked)) return yesIn(table, column);
   const kinds = kindsIn(table, column);
   const head = rootsIn(table.grid.rows[0]?.heads[column] ?? '');
   const spoken = new Set([...headRoots(table.grid), ...table.around]);
@@ -80,6 +82,17 @@ function valuesNamed(table: NearTable, column: number, asked: ReadonlySet<string
     if (shared.length === roots.size) return !shared.every(root => head.has(root));
     return shared.some(root => !spoken.has(root) && kinds.every(other => other === value || !other.roots.has(root)));
   });
+}
+
+/** Whether a column says of every row if it is what a question names: "which memberships include the pool". */
+const isMarked = ({ grid }: NearTable, column: number, asked: ReadonlySet<string>): boolean =>
+  isOfMarks(grid, column) && isNamed(grid, column, asked);
+
+/** What says yes in such a column. */
+function yesIn({ grid: { rows } }: NearTable, column: number): Value[] {
+  const texts = rows.map(row => plain(cellAt(row, column)?.text ?? '')).filter(saysYes);
+  const roots = rootsIn(rows[0]?.heads[column] ?? '');
+  return [...new Set(texts)].map(text => ({ text, roots, count: texts.filter(other => other === text).length }));
 }
 
 /** Letters that "Kurs" and "Kurse" have in common at least. */
@@ -182,7 +195,8 @@ const hasFigure = ({ grid: { rows } }: NearTable, asked: ReadonlySet<string>): b
 
 /**
  * The rows of one table that have the values that a question names, or have others where it denies them: "which orders
- * are still open". Null where it does not ask for all of them, or where fewer than two are so.
+ * are still open", "which have a pool". Null where it does not ask for all of them, or where fewer than two are so; one
+ * is told where its table says yes or no of each.
  */
 export function rowsFound(source: QuoteSource, question: string): readonly FoundRow[] | null {
   const isOfSum = asksSpent(question);
@@ -204,7 +218,9 @@ export function rowsFound(source: QuoteSource, question: string): readonly Found
     .filter(table => keyOf(table) === keyOf(best))
     .flatMap(table => rowsWith(table, asked).map(row => ({ segment: table.segment, grid: table.grid, row })))
     .sort((a, b) => a.segment - b.segment || a.row.sentence - b.row.sentence);
-  return rows.length < 2 || rows.length > MOST_ROWS ? null : rows;
+  const columns = Array.from({ length: best.grid.columns }, (_, at) => at);
+  const fewest = columns.some(column => isMarked(best, column, asked.roots)) ? 1 : 2;
+  return rows.length < fewest || rows.length > MOST_ROWS ? null : rows;
 }
 
 /** Those rows as quotes; null where there are none, or one is in no passage that was found. */

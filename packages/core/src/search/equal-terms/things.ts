@@ -38,7 +38,7 @@ invoice = invoiced = billing = billed
 subcontractor = subcontract = subcontracted = subcontracting = outside contractor
 outsourcing = outsourced = outsource
 invitation to tender = call for bids = call for tenders = request for proposals = invitation to bid
-warranty = product guarantee = guarantee period
+warranty = guarantee = product guarantee = guarantee period
 guarantor = surety = cosigner
 liable = liability = legally responsible = answerable
 null and void = nullified = legally invalid = unenforceable
