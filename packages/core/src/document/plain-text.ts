@@ -79,6 +79,9 @@ export function markdownPages(text: string): TextPages {
 
 const NO_WORDS: WordBoxes = { start: new Uint32Array(0), end: new Uint32Array(0), box: new Uint16Array(0) };
 const ATX_HEADING = /^ {0,3}(#{1,6})[ \t]+\S/;
+/** "**Ingredients**" alone in its line: a heading of whoever wrote no signs of one. A sentence set bold ends as one. */
+const BOLD_LINE = /^ {0,3}(\*\*|__)(?![\s*_])(?:(?!\1).){1,80}?(?<![\s.!?;,])\1:?[ \t]*$/u;
+const DEEPEST = 6;
 const SETEXT = /^ {0,3}(=+|-{2,})[ \t]*$/;
 const FENCE = /^ {0,3}(```+|~~~+)/;
 const MARKDOWN_LIST = /^ {0,6}(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
@@ -190,6 +193,7 @@ function roleOf(
     if (text.includes('|') && /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/.test(next?.text ?? ''))
       return { role: 'table' };
     if (isSimpleHead(text, next?.text ?? '')) return { role: 'table' };
+    if (isBlank(before) && next !== undefined && BOLD_LINE.test(text)) return { role: 'heading', level: DEEPEST };
     if (MARKDOWN_LIST.test(text)) return { role: 'list' };
     if (/^(?: {4}|\t)\S/.test(text)) return { role: 'code' };
     return { role: 'paragraph' };
@@ -280,7 +284,7 @@ function blocksIn(text: string, markdown: boolean, carried: Carried): TextBlock[
     };
     if (role === 'heading') {
       const next = lines[at + 1];
-      if (markdown && !line.text.trimStart().startsWith('#') && next !== undefined) {
+      if (markdown && SETEXT.test(next?.text ?? '') && !ATX_HEADING.test(line.text) && next !== undefined) {
         // The underline belongs to the heading's block; its sentence is cut below.
         open.end = line.end;
         at += 1;

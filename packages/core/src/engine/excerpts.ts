@@ -12,6 +12,8 @@ import { askedInText } from './asked-in-text.ts';
 import { announcesReasons, asksWhy, otherNamesOf, saysWhy, tellsResult } from './boosts.ts';
 import { asksForDeadline, saysByWhen } from './deadlines.ts';
 import { withSteps } from './instructions.ts';
+import { languageOfQuestion } from './languages.ts';
+import { namesIn } from './question/names.ts';
 import { announces, fitness } from './quotable.ts';
 import {
   isOneParagraph,
@@ -297,6 +299,11 @@ function closeRun([first, ...others]: readonly Run[], question: string): Run | n
 }
 
 function isOfOneMatter(first: Choice, next: Choice, question: string): boolean {
+  // What is asked of somebody is not told of others.
+  const named = namesIn(question, languageOfQuestion(question)).map(name => contentRoots(name));
+  const isNaming = ({ words }: Choice) =>
+    named.some(name => name.size > 0 && [...name].every(root => contentRoots(words).has(root)));
+  if (isNaming(first) && !isNaming(next)) return false;
   if (first.text === next.text && headingsOver(first).at(-1) === headingsOver(next).at(-1)) return true;
   const [told, others] = [rootsAround(first), rootsAround(next)];
   const own = rootsAsked(question).filter(root => others.has(root));

@@ -14,7 +14,7 @@ export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 export const hasWords = (text: string, words: string): boolean => text.toLowerCase().includes(words.toLowerCase());
 
 /** Marks of a heading in Markdown. */
-const MARKS = /^#{1,6}\s+|\s+#+$/gu;
+const MARKS = /^#{1,6}\s+|\s+#+$|^(?:\*\*|__)(?=\S)|(?<=\S)(?:\*\*|__):?$/gu;
 const NUMBERING = /^(?:\d+(?:\.\d+)*[.):]?|[IVXL]+[.):]|[A-Z][.):])\s+/u;
 
 const bareHeading = (heading: string): string => heading.trim().replace(MARKS, '').replace(NUMBERING, '');

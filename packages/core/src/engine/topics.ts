@@ -48,7 +48,7 @@ const NUMBERING = pattern('u')`
 `;
 
 /** Marks of a heading in Markdown. */
-const MARKS = /^#{1,6}\s+|\s+#+$/gu;
+const MARKS = /^#{1,6}\s+|\s+#+$|^(?:\*\*|__)(?=\S)|(?<=\S)(?:\*\*|__):?$/gu;
 
 /** What a question can be asked about. */
 export interface Topic {

@@ -58,9 +58,11 @@ const HEDGE = pattern('giu')`
   |approssimativamente|all['’]incirca|mais ou menos|ongeveer|ungefär|cirka|około|mniej więcej|примерно|приблизительно
   |yaklaşık|khoảng)(?!\p{L})|大约|大概|およそ|約|대략|تقريبا
 `;
-/** "What do I need to bring": that one has to is told in any other way, or not at all. */
-const NEED =
-  /(?<=(?<!\p{L})(?:i|you|we|they|he|she|it|one|people|\p{L}{3,}s) )(?:need|needs|have|has|got|ought)(?= to \p{L})/giu;
+/** "What do I need to bring", "which tools do I need": that one has to, or needs it, is told in any other way. */
+const NEED = pattern('giu')`
+  (?<=(?<!\p{L})(?:i|you|we|they|he|she|it|one|people|\p{L}{3,}s)[ ])
+  (?:(?:need|needs|have|has|got|ought)(?= to \p{L})|need(?=\P{L}*$))
+`;
 /** "At most", "höchstens": the bound is told by how a figure is set, in whatever words (`engine/bounds.ts`). */
 const BOUND = pattern('giu')`
   (?<!\p{L})(?:at (?:the )?(?:very )?(?:most|least)|no (?:more|less|fewer|longer|later) than|not (?:more|less) than
@@ -94,6 +96,8 @@ const MEASURE = pattern('giu')`
   |ie)|duż[yae]|star[yae]|daleko|ciężk(?:i|a|ie)|głębok(?:o|i|a|ie)|szerok(?:o|i|a|ie)|szybko|często|późno
   |drog(?:o|i|a|ie))(?!\p{L})|(?<=(?<!\p{L})(?:как|насколько) )(?:долго|далеко|часто|быстро|высок|глубок|велик|стар)
   \p{L}{0,2}(?!\p{L})|(?<=(?<!\p{L})ne kadar )(?:uzun|yüksek|büyük|eski|uzak|ağır|derin|geniş|hızlı|sık|geç)(?!\p{L})
+  |(?<=(?<!\p{L})(?:what|which) )temperatures?(?!\p{L})|(?<=(?<!\p{L})welche[rn]? )temperatur(?!\p{L})
+  |(?<=(?<!\p{L})(?:à|a) (?:quelle|qu[ée]|che|que) )temp[ée]ratur[ae](?!\p{L})|(?<=(?<!\p{L})(?:welke|vilken) )temperatu(?:u?r)(?!\p{L})
   |(?<=(?<!\p{L})what )time(?! (?:of|zone|period|frame|limit|span))(?!\p{L})|(?<=(?<!\p{L})um wie ?viel )uhr(?!\p{L})
   |(?<=(?<!\p{L})à quelle )heure(?!\p{L})|(?<=(?<!\p{L})a qu[eé] )horas?(?!\p{L})|(?<=(?<!\p{L})a che )ora(?!\p{L})
   |(?<=(?<!\p{L})vilken )tid(?!\p{L})|(?<=(?<!\p{L})o której )godzinie(?!\p{L})|(?<=(?<!\p{L})в котором )часу(?!\p{L})

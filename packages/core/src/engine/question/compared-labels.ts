@@ -24,10 +24,12 @@ const KINDS: readonly { readonly asks: RegExp; readonly label: RegExp }[] = [
       |дешевле|дороже)(?!\p{L})|更便宜|更贵|安い|高い
     `,
     label: pattern('iu')`
-      ^\P{L}*(?:(?:total|fixed|net|gross|all-in|gesamt|fest|angebots) ?)?(?:price|costs?|fee|total|charge|preis\p{L}*
+      ^\P{L}*(?:(?:total|fixed|net|gross|all-in|monthly|annual|yearly|weekly|daily|gesamt|fest|angebots|monats|jahres) ?)?
+      (?:price|costs?|fee|total|charge|rent|premium|miete|beitrag|prämie|loyer|prime|preis\p{L}*
       |kosten
       |summe|betrag|prix|coûts?|montant|precio|coste|importe|prezzo|costo|importo|preço|custo|valor|prijs|kosten|pris
-      |kostnad|cena|koszt|цена|стоимость)(?: \([^)]{1,30}\)| (?:total|gesamt))?\s*[*_]*\s*:|^\P{L}*(?:价格|總價|总价|価格
+      |kostnad|cena|koszt|цена|стоимость)(?: \([^)]{1,30}\)| (?:total|gesamt|mensuel|mensual
+      |mensile|mensal)| (?:per|a|pro|par|por|al|im|i) \p{L}+)?\s*[*_]*\s*[:|\t]|^\P{L}*(?:价格|總價|总价|価格
       |料金)[*_]*[：:]
     `,
   },
@@ -37,14 +39,17 @@ const KINDS: readonly { readonly asks: RegExp; readonly label: RegExp }[] = [
       |schnell(?:er|ste\p{L}*)|dauert (?:kürzer|länger)|langsamer|(?:plus|moins) (?:rapide|vite|lente?)s?
       |más rápid[oa]s?
       |más lent[oa]s?|più (?:veloce|rapid[oa]|lent[oa])|mais (?:rápid[oa]|lent[oa])s?|snel(?:ler|st)|langzamer|snabbare
-      |snabbast|szybsz\p{L}+|быстрее)(?!\p{L})|更快|速い
+      |snabbast|szybsz\p{L}+|быстрее
+      |(?:is|ist|est|es|è|é|är|jest) (?:the )?(?:short(?:er|est)|long(?:er|est)|kürzer|länger|(?:plus|moins) (?:court|long)|más
+      (?:corto|largo)|più (?:breve|lung[oa])|mais (?:curto|longo)|korter|langer|kortare|längre|krótsz\p{L}+|dłuższ\p{L}+))(?!\p{L})
+      |更快|速い
     `,
     label: pattern('iu')`
-      ^\P{L}*(?:(?:expected|estimated|total|bau|liefer) ?)?(?:duration|time|length|delivery(?: time)?|lead time|dauer
+      ^\P{L}*(?:(?:expected|estimated|total|bau|liefer) ?)?(?:duration|time|length|(?:minimum |contract )?(?:term|period)(?= ?[*_:|\t])|contract length|delivery(?: time)?|(?:mindest)?laufzeit|lead time|dauer
       |zeit
       |frist|durée|délai|duración|plazo|durata|tempi|duração|prazo|duur|levertijd|tid|czas|termin
       |срок)(?: of [\p{L} ]{1,20})?
-      \s*[*_]*\s*:|^\P{L}*(?:工期|期间|期間)[*_]*[：:]
+      \s*[*_]*\s*[:|\t]|^\P{L}*(?:工期|期间|期間)[*_]*[：:]
     `,
   },
 ];
@@ -56,6 +61,8 @@ const THINGS: ReadonlySet<string> = new Set(
     'either angebot angebote kostenvoranschlag firma firmen anbieter beide beiden offre offres devis oferta ofertas ' +
     'presupuesto presupuestos offerta offerte preventivo preventivi proposta propostas orçamento orçamentos ' +
     'offertes offert offerter oferty предложение предложения costs cost expensive cheaper cheapest dearer dearest ' +
+    'contract contracts tariff tariffs lease leases vertrag tarif contrat contrato contratto month monthly year yearly ' +
+    'per pro week weekly day daily monat monatlich jahr jährlich mois mes mese mês maand ' +
     'cheap faster fastest quicker quickest slower slowest takes take longer longest shorter less least more most much'
   )
     .split(' ')
@@ -72,6 +79,9 @@ const kindAsked = (question: string, scope: readonly SearchableSegment[]) => {
     !isAskingWord(term) && !THINGS.has(fold(term)) && !scope.some(({ index }) => isInTitle(index, term));
   return rest.some(isOpen) ? null : kind;
 };
+
+/** A row of a table of two columns, which says what a line with a label does. */
+const isPair = (row: string): boolean => /^\s*\|?[^|\t]+[|\t][^|\t]*\p{Nd}[^|\t]*\|?\s*$/u.test(row);
 
 /** The first segment of each document. */
 function firstOfEach(scope: readonly SearchableSegment[]): number[] {
@@ -95,7 +105,9 @@ function linesOfEach(question: string, scope: readonly SearchableSegment[], text
     const text = texts.get(segment);
     const told =
       text?.sentences.flatMap(({ role, passage }, sentence) =>
-        role !== 'table' && role !== 'furniture' && kind.label.test(sentenceText(text, sentence))
+        (role !== 'table' || isPair(sentenceText(text, sentence))) &&
+        role !== 'furniture' &&
+        kind.label.test(sentenceText(text, sentence))
           ? [{ segment, sentence, passage, score: 1, coverage: 1 }]
           : [],
       ) ?? [];

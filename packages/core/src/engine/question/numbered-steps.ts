@@ -60,8 +60,20 @@ const OF_ORDER: ReadonlySet<string> = new Set(
     .map(fold),
 );
 
+/** "What do I do after mixing": the step behind the one that says so. */
+const BESIDE_DEED = pattern('iu')`
+  ^\P{L}*(?:what (?:do|should|must) (?:i|you|we) do|what (?:comes|happens|is (?:done|to be done|next))
+  |was (?:mache|muss|soll) ich(?: tun)?|was (?:kommt|passiert)|que (?:dois-je faire|fait-on|faut-il faire)|qué (?:hago|hay que hacer)
+  |(?:che )?cosa (?:faccio|si fa)|o que (?:faço|se faz)|wat (?:doe ik|moet ik doen))[ ]
+  (?:right |directly |straight |direkt |juste )?
+  (?:(?<after>after|nach(?: de[mr])?|après|después de|dopo|depois de|na(?: het)?)
+  |(?<before>before|vor(?: de[mr])?|avant|antes de|prima di|voor(?: het)?))[ ](?<deed>.+)$
+`;
+
 /** What a question asks of numbered steps. */
 interface AskedSteps {
+  /** It asks for the step next to the one that has these roots: behind it, or in front. */
+  readonly beside: { readonly roots: ReadonlySet<string>; readonly by: 1 | -1 } | null;
   /** The roots of what they are steps of, and none that the title has. */
   readonly of: readonly string[];
   /** The step that is asked for alone. */
@@ -73,6 +85,14 @@ function stepsAsked(question: string, scope: readonly SearchableSegment[]): Aske
   const { behind, before } = NUMBERED_STEP.exec(question)?.groups ?? {};
   const written = behind ?? before;
   const asksForSteps = STEP.test(question);
+  const { after, deed } = BESIDE_DEED.exec(question)?.groups ?? {};
+  if (deed !== undefined && written === undefined && contentRoots(deed).size > 0)
+    return {
+      of: [],
+      number: null,
+      isCounted: false,
+      beside: { roots: contentRoots(deed), by: after === undefined ? -1 : 1 },
+    };
   if (!asksForSteps && !asksHowDone(question)) return null;
   const measures = measuresIn(question).flatMap(([start, end]) => contentTerms(question.slice(start, end)));
   const beside = new Set([...measures, ...(written === undefined ? [] : [written])]);
@@ -83,9 +103,11 @@ function stepsAsked(question: string, scope: readonly SearchableSegment[]): Aske
   if (written !== undefined) {
     const number = Number(written) + (AFTER.test(question) ? 1 : BEFORE.test(question) ? -1 : 0);
     const isOfOther = asksWhy(question) || answerTypes(question).some(type => type !== 'number');
-    return isOfOther ? null : { of, number, isCounted: false };
+    return isOfOther ? null : { of, number, isCounted: false, beside: null };
   }
-  return of.length > 0 || asksForSteps ? { of, number: null, isCounted: ASKS_COUNT.test(question) } : null;
+  return of.length > 0 || asksForSteps
+    ? { of, number: null, isCounted: ASKS_COUNT.test(question), beside: null }
+    : null;
 }
 
 /** The numbered steps under the name of what they are steps of, all of them or one. */
@@ -99,15 +121,40 @@ export const numberedSteps: SpecialQuestion = {
 };
 
 function evidenceOfSteps(asked: AskedSteps, scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
+  if (asked.beside) return stepBeside(asked.beside, scope, texts);
   const list = listAsked(asked, texts);
   const steps = asked.number === null ? list?.steps : list?.steps.slice(asked.number - 1, asked.number);
   if (!list || !steps || steps.length === 0) return null;
-  const places = steps.flat().map(sentence => ({
-    segment: list.segment,
-    sentence,
-    passage: list.text.sentences[sentence]?.passage ?? 0,
-  }));
-  return { ...evidenceOf(scope, places), isListed: true, ...(asked.isCounted && { steps: steps.length }) };
+  return { ...listed(scope, list, steps.flat()), isListed: true, ...(asked.isCounted && { steps: steps.length }) };
+}
+
+const listed = (
+  scope: readonly SearchableSegment[],
+  { segment, text }: StepList,
+  sentences: readonly number[],
+): Evidence =>
+  evidenceOf(
+    scope,
+    sentences.map(sentence => ({ segment, sentence, passage: text.sentences[sentence]?.passage ?? 0 })),
+  );
+
+/** The step next to the only one that says something; null where none or several do, or there is no next one. */
+function stepBeside(
+  { roots, by }: NonNullable<AskedSteps['beside']>,
+  scope: readonly SearchableSegment[],
+  texts: SegmentTexts,
+): Evidence | null {
+  const found = [...texts].flatMap(([segment, text]) =>
+    listsOf(segment, text).flatMap(list =>
+      list.steps.flatMap((step, at) => {
+        const said = contentRoots(step.map(sentence => sentenceText(text, sentence)).join('\n'));
+        return [...roots].every(root => said.has(root)) ? [{ list, at }] : [];
+      }),
+    ),
+  );
+  const [only] = found;
+  const step = found.length === 1 ? only?.list.steps[only.at + by] : undefined;
+  return only && step ? { ...listed(scope, only.list, step), isListed: true } : null;
 }
 
 /** Steps one below the other, each the sentences of its point, and the heading and the line over them. */

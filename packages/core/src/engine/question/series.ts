@@ -67,10 +67,10 @@ const DIFFERENCE_IN = pattern('giu')`
   |^\P{L}*(?:jaka jest )?różnica we?(?!\p{L})(?!.*(?<!\p{L})między(?!\p{L}))
   |^\P{L}*(?:в ч[её]м |какая )?разница (?:в|во|по)(?!\p{L})(?!.*(?<!\p{L})между(?!\p{L}))
 `;
-/** "Excess in both?" */
+/** "Excess in both?", "how much data with each?" */
 const IN_BOTH = pattern('giu')`
-  (?<=\p{L} )(?:in|by|under|with|for|bei|in|von|unter|dans|chez|par|en|con|por|in|da|per|em|nos|nas|bij|onder|i|hos|w|u
-  |в|у) (?:both(?: of (?:them|these|those))?|beiden?|(?:tous )?les deux|toutes les deux|amb[oa]s|l[oa]s dos
+  (?<=\p{L},? )(?:in|by|under|with|for|from|at|bei|in|von|unter|dans|chez|par|en|con|por|in|da|per|em|nos|nas|bij|onder|i|hos|w|u
+  |в|у) (?:(?:both|each)(?: one)?(?: of (?:them|these|those|the two))?|beiden?|jede[mnr]|chacune?|cada un[oa]|ciascun[oa]|elk|(?:tous )?les deux|toutes les deux|amb[oa]s|l[oa]s dos
   |entramb[ie]|båda|ob(?:u|ydwu)|обоих|обеих)(?=\P{L}*$)
 `;
 /**
@@ -114,6 +114,15 @@ const AGAINST = pattern('iu')`
   (?<!\p{L})(?:or|than|oder|als|ou|que|o(?! (?:m[aei]|pior))|di|che|(?<=^welk.*)of|dan|eller|än|czy|lub|niż)(?!\p{L})|,
 `;
 
+/** "Compare the notice periods": both sides are the documents, where several speak of them. */
+const COMPARE_IN = pattern('giu')`
+  (?<=^\P{L}*(?:(?:please|can you|could you|bitte|por favor) )?)
+  (?:compare|contrast|vergleiche?|vergleichen|comparez?|comparer|comparar|compara|confronta|confrontare|vergelijk|jämför
+  |porównaj|сравни|сравните)(?= (?:the|their|der|die|das|den|ihre|les?|la|leurs?|los?|las|el|sus?|il|gli|i|le|os?|as?|de|het)[ ]
+  \p{L})(?!.*(?<!\p{L})(?:and|or|with|to|against|versus|vs|between|of|und|oder|mit|et|ou|avec|à|y|o|e|ed|con|com|en|met|och
+  |eller|med|i|lub|z|ze|и|или|с|со)(?!\p{L}))
+`;
+
 /** The words of a question for one of the documents that say which is wanted, where it says of what. */
 export function whichOfThem(question: string): (readonly [number, number])[] {
   const which = WHICH.exec(question)?.[0].length ?? 0;
@@ -128,7 +137,7 @@ export function whichOfThem(question: string): (readonly [number, number])[] {
  * that say which documents are asked, and not what. They may be spoken of within one document as well.
  */
 export const seriesIn = (question: string): (readonly [number, number])[] =>
-  [OF_SUCH, OVER_TIME, DIFFERENCE, DIFFERENCE_IN, IN_BOTH].flatMap(turn =>
+  [OF_SUCH, OVER_TIME, DIFFERENCE, DIFFERENCE_IN, IN_BOTH, COMPARE_IN].flatMap(turn =>
     [...question.matchAll(turn)].map(({ 0: { length }, index }) => [index, index + length] as const),
   );
 

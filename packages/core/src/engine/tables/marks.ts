@@ -46,7 +46,8 @@ export function markedCell(source: QuoteSource, question: string): ExtremeRow | 
     const said = new Set([...rootsIn(label.text), ...headRoots(grid), ...around]);
     const untold = [...asked].filter(root => !said.has(root));
     const others = new Set(grid.rows.flatMap(({ cells }) => cells.flatMap(({ text }) => [...rootsIn(text)])));
-    const isMore = untold.length > MOST_UNTOLD || untold.some(root => /\p{Nd}/u.test(root) || names.has(root) || others.has(root));
+    const isMore =
+      untold.length > MOST_UNTOLD || untold.some(root => /\p{Nd}/u.test(root) || names.has(root) || others.has(root));
     return isMore ? [] : [{ segment, grid, row, label, cell }];
   });
   const [only] = found;

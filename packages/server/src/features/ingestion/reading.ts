@@ -58,7 +58,7 @@ export interface ReadyVersion {
  * Raised with each change of what is read out of documents: what an older reader made is then read again in the
  * background.
  */
-export const READER = 18;
+export const READER = 19;
 
 /** What an attempt has reached; the next one goes on from here, on the same version. */
 export interface Checkpoint {
