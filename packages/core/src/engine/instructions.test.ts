@@ -42,7 +42,8 @@ const kettle = read(
   '# Steam cleaner\n\nThe cleaner holds 0.9 litres. Use tap water only.\n\n## Descaling\n\n' +
     'Descale the cleaner every three months. Unplug it and let it cool. Fill the tank with vinegar up to the mark. ' +
     'Wait for an hour. A white crust comes off. Rinse the tank twice. The guarantee does not cover damage by scale, ' +
-    'which comes from water with much lime in it.\n\n## Storage\n\nThe cleaner can be kept lying down. Wind up the cable. ' +
+    'which comes from water with much lime in it.\n\n## Storage\n\nThe cleaner can be kept lying down. ' +
+    'Wind up the cable. ' +
     'Keep it away from children.\n',
 );
 

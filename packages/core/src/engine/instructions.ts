@@ -10,15 +10,23 @@ const LONGEST_RESULT = 8;
 
 /** Verbs by which English texts tell somebody what to do. */
 const VERBS =
-  'add adjust align allow apply arrange ask attach avoid bake beat blend boil book bring brush build call cancel charge ' +
+  'add adjust align allow apply arrange ask attach avoid bake beat blend boil book bring brush build ' +
+  'call cancel charge ' +
   'check choose clean click close collect combine complete confirm connect contact cook cool copy cover create cut ' +
-  'delete detach dip disconnect dissolve download drag drain drill drop dry empty enable ensure enter fasten feed fill ' +
-  'find fit fix flip fold follow freeze get give go grease grip hand hang heat hold insert install join keep knead lay ' +
-  'leave let lift log loosen lower make mark measure melt mix mount move open order paint paste pay peel pick place plug ' +
-  'post pour preheat press pull push put raise read reboot release remove repeat replace reset restart return rinse ring ' +
-  'roll rotate rub run sand save scan scroll seal season secure see select send serve set shake show shut sign simmer ' +
-  'slice slide soak speak spray spread sprinkle squeeze start stir stop store submit switch take tap tear tell test tick ' +
-  'tie tighten tilt transfer try turn type unfold unlock unplug unroll unscrew untie update upload use visit wait wash ' +
+  'delete detach dip disconnect dissolve download drag drain drill drop dry empty enable ensure enter ' +
+  'fasten feed fill ' +
+  'find fit fix flip fold follow freeze get give go grease grip hand hang heat hold insert install join ' +
+  'keep knead lay ' +
+  'leave let lift log loosen lower make mark measure melt mix mount move open order paint paste pay ' +
+  'peel pick place plug ' +
+  'post pour preheat press pull push put raise read reboot release remove repeat replace reset restart ' +
+  'return rinse ring ' +
+  'roll rotate rub run sand save scan scroll seal season secure see select send serve set shake show ' +
+  'shut sign simmer ' +
+  'slice slide soak speak spray spread sprinkle squeeze start stir stop store submit switch take tap ' +
+  'tear tell test tick ' +
+  'tie tighten tilt transfer try turn type unfold unlock unplug unroll unscrew untie update upload use ' +
+  'visit wait wash ' +
   'water wear whisk wipe wrap write';
 /** What may stand in front of such a verb. */
 const LED = pattern()`
@@ -80,7 +88,8 @@ export function instructs(sentence: string): boolean {
 }
 
 /**
- * A run of sentences with the steps of the task that it is about: sentences behind it in its paragraph that tell what to
+ * A run of sentences with the steps of the task that it is about: sentences behind it in its paragraph that tell what
+ * to
  * do, with what comes of them, and those in front of it where it is a step itself and stands under a heading of that
  * task. Eight sentences at most.
  */

@@ -9,7 +9,8 @@ const contracts = {
   ),
   'Fern mobile': read(
     '# Fern mobile\n\n| What | Details |\n|---|---|\n| Price per month | £11.00 |\n| Data | 15 GB |\n' +
-      '| Minimum term | 24 months |\n| Notice period | 3 months before the end of the term |\n\n## Keeping your number\n\n' +
+      '| Minimum term | 24 months |\n| Notice period | 3 months before the end of the term |\n\n## ' +
+      'Keeping your number\n\n' +
       'Numbers can be taken along for a fee of £8.\n',
   ),
 };

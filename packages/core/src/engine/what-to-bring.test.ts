@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { ask, read } from './tables/testing.ts';
 
 const letter = read(
-  '# Walking weekend: letter to parents\n\nThe cost is £88. A deposit of £20 is due by 3 May; the rest is paid in June.\n\n' +
-    'If your child falls ill, they need not come on Friday; you may bring them later by car. Children who need an inhaler ' +
+  '# Walking weekend: letter to parents\n\nThe cost is £88. A deposit of £20 is due by 3 May; the rest ' +
+    'is paid in June.\n\n' +
+    'If your child falls ill, they need not come on Friday; you may bring them later by car. Children ' +
+    'who need an inhaler ' +
     'keep it with them.\n\n**What to bring:** boots, a torch, a cup and a sleeping bag. Money may be brought in an ' +
     'envelope.\n\nTelephones stay at home; somebody else takes the place of whoever is ill.\n',
 );

@@ -19,7 +19,7 @@ const WORDS: readonly string[] = [
   'nombre nombres llama llamaba llamó llamado llamada tipo tipos clase significado significa ejemplo ejemplos ' +
     'propósito razón razones diferencia diferencias papel función utiliza usa término',
   'namen heißt hieß genannt nannte art arten typ sorte bedeutung bedeutet beispiel beispiele zweck grund gründe ' +
-    'unterschied unterschiede rolle begriff verwendet geht gehts handelt steht',
+    'unterschied unterschiede rolle begriff verwendet geht gehts handelt steht kommt kommen',
   'nom noms appelle appelé sorte sens signifie exemple exemples raison raisons différence différences rôle terme',
   'until till someone somebody anyone anybody enough anywhere somewhere everywhere roughly approximately',
   'got getting gotten give gives gave given put puts think thinks thought guess wonder wondering let ' +
@@ -97,7 +97,8 @@ const MEASURE = pattern('giu')`
   |drog(?:o|i|a|ie))(?!\p{L})|(?<=(?<!\p{L})(?:как|насколько) )(?:долго|далеко|часто|быстро|высок|глубок|велик|стар)
   \p{L}{0,2}(?!\p{L})|(?<=(?<!\p{L})ne kadar )(?:uzun|yüksek|büyük|eski|uzak|ağır|derin|geniş|hızlı|sık|geç)(?!\p{L})
   |(?<=(?<!\p{L})(?:what|which) )temperatures?(?!\p{L})|(?<=(?<!\p{L})welche[rn]? )temperatur(?!\p{L})
-  |(?<=(?<!\p{L})(?:à|a) (?:quelle|qu[ée]|che|que) )temp[ée]ratur[ae](?!\p{L})|(?<=(?<!\p{L})(?:welke|vilken) )temperatu(?:u?r)(?!\p{L})
+  |(?<=(?<!\p{L})(?:à|a) (?:quelle|qu[ée]|che|que) )temp[ée]ratur[ae](?!\p{L})|(?<=(?<!\p{L})(?:welke
+  |vilken) )temperatu(?:u?r)(?!\p{L})
   |(?<=(?<!\p{L})what )time(?! (?:of|zone|period|frame|limit|span))(?!\p{L})|(?<=(?<!\p{L})um wie ?viel )uhr(?!\p{L})
   |(?<=(?<!\p{L})à quelle )heure(?!\p{L})|(?<=(?<!\p{L})a qu[eé] )horas?(?!\p{L})|(?<=(?<!\p{L})a che )ora(?!\p{L})
   |(?<=(?<!\p{L})vilken )tid(?!\p{L})|(?<=(?<!\p{L})o której )godzinie(?!\p{L})|(?<=(?<!\p{L})в котором )часу(?!\p{L})
@@ -171,7 +172,10 @@ type Part = readonly [number, number];
 const partsOf = (question: string, turn: RegExp): Part[] =>
   [...question.matchAll(turn)].map(({ 0: { length }, index }) => [index, index + length]);
 
-/** Where words of a question ask for a measure, hedge, say that one must, set a bound, say who asks, or ask for leave. */
+/**
+ * Where words of a question ask for a measure, hedge, say that one must, set a bound, say who asks, or ask for
+ * leave.
+ */
 export const measuresIn = (question: string): Part[] => partsOf(question, MEASURE);
 export const hedgesIn = (question: string): Part[] => partsOf(question, HEDGE);
 export const needsIn = (question: string): Part[] => partsOf(question, NEED);

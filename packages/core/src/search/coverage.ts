@@ -27,6 +27,12 @@ const ABOVE_SHARE = 0.5;
  * 0.8 on it declines less.
  */
 const CALLED_SHARE = 0.7;
+/** The same of one part of a compound: a dog tax is no dog. Set and not fitted: what has it comes near at most. */
+const PART_SHARE = 0.4;
+/** By how a sentence holds a word: not at all, by a part, or by another name. */
+const SHARES = [0, PART_SHARE, CALLED_SHARE];
+const BY_PART = 1;
+const BY_NAME = 2;
 /** Passages imagined beside those in scope: frequencies within one short file would make every known word worthless. */
 const PRIOR_PASSAGES = 50;
 const PRIOR_FREQUENCY = 1;
@@ -52,6 +58,7 @@ export function coverageOf(match: Match): Coverage {
       above: Uint8Array[];
       passages: Uint8Array[];
       named: Uint8Array[];
+      /** How each sentence holds the word by another name. */
       called: Uint8Array[];
       inTitle: Uint8Array;
     }
@@ -83,7 +90,7 @@ export function coverageOf(match: Match): Coverage {
         } else (sets.above[i] as Uint8Array)[unit - size] = 1;
       }
     }
-    for (const [number, { standsFor }] of match.query.terms.entries()) {
+    for (const [number, { standsFor, isPart }] of match.query.terms.entries()) {
       const term = content.findIndex(own => own.number === standsFor);
       const [named, called] = [sets.named[term], sets.called[term]];
       if (!named || !called) continue;
@@ -91,7 +98,7 @@ export function coverageOf(match: Match): Coverage {
         if (unit === size + passages) named.fill(1);
         else if (unit >= size) named[unit - size] = 1;
         else {
-          called[unit] = 1;
+          called[unit] = Math.max(called[unit] ?? 0, isPart ? BY_PART : BY_NAME);
           named[reader?.sentencePassage[unit] ?? 0] = 1;
         }
       }
@@ -121,8 +128,8 @@ export function coverageOf(match: Match): Coverage {
         const set = sets.sentences[term];
         if (set?.[sentence] || set?.[sentence - 1] || set?.[sentence + 1]) return 1;
         const called = sets.called[term];
-        if (called?.[sentence] || called?.[sentence - 1] || called?.[sentence + 1]) return CALLED_SHARE;
-        return (sets.above[term]?.[passage] ?? 0) * ABOVE_SHARE;
+        const byName = Math.max(...[sentence, sentence - 1, sentence + 1].map(at => called?.[at] ?? 0));
+        return byName > 0 ? (SHARES[byName] ?? 0) : (sets.above[term]?.[passage] ?? 0) * ABOVE_SHARE;
       });
     },
     alone(segment, sentence) {
@@ -133,7 +140,7 @@ export function coverageOf(match: Match): Coverage {
         sets.inTitle,
         term =>
           sets.sentences[term]?.[sentence] ||
-          Math.max(sets.above[term]?.[passage] ?? 0, (sets.called[term]?.[sentence] ?? 0) * CALLED_SHARE),
+          Math.max(sets.above[term]?.[passage] ?? 0, SHARES[sets.called[term]?.[sentence] ?? 0] ?? 0),
       );
     },
     inPassage(segment, passage) {

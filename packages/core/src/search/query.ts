@@ -1,5 +1,5 @@
 import { fold, formsOf, rootOf } from '../text/fold.ts';
-import { functionWordsFor } from '../text/function-words.ts';
+import { functionWordsFor, languageOfTerms } from '../text/function-words.ts';
 import { pattern } from '../text/pattern.ts';
 import { type Token, tokenise } from '../text/tokenise.ts';
 import {
@@ -12,7 +12,8 @@ import {
   permissionsIn,
   tellApartRelative,
 } from './asking-words.ts';
-import { type EqualTerm, thingsNamedIn } from './equal-terms/index.ts';
+import { partsOfCompound } from './compound-words.ts';
+import { type AskedThing, type EqualTerm, thingsNamedIn } from './equal-terms/index.ts';
 import { quotingTurns } from './quoting-turns.ts';
 
 /** A word of a question as it is looked for. */
@@ -36,6 +37,8 @@ export interface QueryTerm {
    * judges nothing.
    */
   readonly standsFor?: number;
+  /** It stands for one part of a compound. */
+  readonly isPart?: boolean;
 }
 
 /**
@@ -144,7 +147,14 @@ export function analyse(question: string, carried = '', isInSources: (word: stri
   const tokens = tokenise(question);
   const functionWords = functionWordsFor(tokens);
   const framing = framingSpans(question);
-  const named = thingsNamedIn(question, tokens);
+  const listed = thingsNamedIn(question, tokens);
+  const language = languageOfTerms(tokens.map(({ term }) => term));
+  const compounds = tokens.flatMap(({ term }): AskedThing[] => {
+    if (functionWords.has(term) || listed.some(({ asked }) => asked.includes(term))) return [];
+    const parts = partsOfCompound(term, language, isInSources);
+    return parts ? [{ asked: [term], names: [parts], isPart: parts.words.length < 2 }] : [];
+  });
+  const named = [...listed, ...compounds];
   const otherwise = new Set(named.flatMap(({ asked }) => asked));
   const measures = termsIn(tokens, measuresIn(question));
   const permissions = termsIn(tokens, permissionsIn(question));
@@ -200,7 +210,7 @@ export function analyse(question: string, carried = '', isInSources: (word: stri
       });
   }
   const all = [...terms.values()];
-  const things = named.map(({ asked, names }): NamedThing => ({ names, terms: standIns(all, asked) }));
+  const things = named.map((thing): NamedThing => ({ names: thing.names, terms: standIns(all, thing) }));
   return {
     text: question,
     terms: all,
@@ -224,7 +234,7 @@ const termsIn = (tokens: readonly Token[], parts: readonly (readonly [number, nu
 };
 
 /** Adds a term to the others for each of the words by which a thing is asked for, and gives their numbers. */
-function standIns(all: QueryTerm[], asked: readonly string[]): number[] {
+function standIns(all: QueryTerm[], { asked, isPart }: AskedThing): number[] {
   return [...new Set(asked)].flatMap(word => {
     const standsFor = all.findIndex(({ term, content }) => content && term === word);
     const own = all[standsFor];
@@ -238,6 +248,7 @@ function standIns(all: QueryTerm[], asked: readonly string[]): number[] {
             isFunction: false,
             isNumber: false,
             standsFor,
+            ...(isPart && { isPart }),
           }) - 1,
         ]
       : [];

@@ -24,7 +24,8 @@ const KINDS: readonly { readonly asks: RegExp; readonly label: RegExp }[] = [
       |дешевле|дороже)(?!\p{L})|更便宜|更贵|安い|高い
     `,
     label: pattern('iu')`
-      ^\P{L}*(?:(?:total|fixed|net|gross|all-in|monthly|annual|yearly|weekly|daily|gesamt|fest|angebots|monats|jahres) ?)?
+      ^\P{L}*(?:(?:total|fixed|net|gross|all-in|monthly|annual|yearly|weekly|daily|gesamt|fest|angebots|monats
+      |jahres) ?)?
       (?:price|costs?|fee|total|charge|rent|premium|miete|beitrag|prämie|loyer|prime|preis\p{L}*
       |kosten
       |summe|betrag|prix|coûts?|montant|precio|coste|importe|prezzo|costo|importo|preço|custo|valor|prijs|kosten|pris
@@ -40,12 +41,15 @@ const KINDS: readonly { readonly asks: RegExp; readonly label: RegExp }[] = [
       |más rápid[oa]s?
       |más lent[oa]s?|più (?:veloce|rapid[oa]|lent[oa])|mais (?:rápid[oa]|lent[oa])s?|snel(?:ler|st)|langzamer|snabbare
       |snabbast|szybsz\p{L}+|быстрее
-      |(?:is|ist|est|es|è|é|är|jest) (?:the )?(?:short(?:er|est)|long(?:er|est)|kürzer|länger|(?:plus|moins) (?:court|long)|más
-      (?:corto|largo)|più (?:breve|lung[oa])|mais (?:curto|longo)|korter|langer|kortare|längre|krótsz\p{L}+|dłuższ\p{L}+))(?!\p{L})
+      |(?:is|ist|est|es|è|é|är|jest) (?:the )?(?:short(?:er|est)|long(?:er|est)|kürzer|länger|(?:plus|moins) (?:court
+      |long)|más
+      (?:corto|largo)|più (?:breve|lung[oa])|mais (?:curto|longo)|korter|langer|kortare|längre|krótsz\p{L}+
+      |dłuższ\p{L}+))(?!\p{L})
       |更快|速い
     `,
     label: pattern('iu')`
-      ^\P{L}*(?:(?:expected|estimated|total|bau|liefer) ?)?(?:duration|time|length|(?:minimum |contract )?(?:term|period)(?= ?[*_:|\t])|contract length|delivery(?: time)?|(?:mindest)?laufzeit|lead time|dauer
+      ^\P{L}*(?:(?:expected|estimated|total|bau|liefer) ?)?(?:duration|time|length|(?:minimum |contract )?(?:term
+      |period)(?= ?[*_:|\t])|contract length|delivery(?: time)?|(?:mindest)?laufzeit|lead time|dauer
       |zeit
       |frist|durée|délai|duración|plazo|durata|tempi|duração|prazo|duur|levertijd|tid|czas|termin
       |срок)(?: of [\p{L} ]{1,20})?
@@ -61,7 +65,8 @@ const THINGS: ReadonlySet<string> = new Set(
     'either angebot angebote kostenvoranschlag firma firmen anbieter beide beiden offre offres devis oferta ofertas ' +
     'presupuesto presupuestos offerta offerte preventivo preventivi proposta propostas orçamento orçamentos ' +
     'offertes offert offerter oferty предложение предложения costs cost expensive cheaper cheapest dearer dearest ' +
-    'contract contracts tariff tariffs lease leases vertrag tarif contrat contrato contratto month monthly year yearly ' +
+    'contract contracts tariff tariffs lease leases vertrag tarif contrat contrato contratto month ' +
+    'monthly year yearly ' +
     'per pro week weekly day daily monat monatlich jahr jährlich mois mes mese mês maand ' +
     'cheap faster fastest quicker quickest slower slowest takes take longer longest shorter less least more most much'
   )

@@ -63,7 +63,8 @@ const OF_ORDER: ReadonlySet<string> = new Set(
 /** "What do I do after mixing": the step behind the one that says so. */
 const BESIDE_DEED = pattern('iu')`
   ^\P{L}*(?:what (?:do|should|must) (?:i|you|we) do|what (?:comes|happens|is (?:done|to be done|next))
-  |was (?:mache|muss|soll) ich(?: tun)?|was (?:kommt|passiert)|que (?:dois-je faire|fait-on|faut-il faire)|qué (?:hago|hay que hacer)
+  |was (?:mache|muss|soll) ich(?: tun)?|was (?:kommt|passiert)|que (?:dois-je faire|fait-on|faut-il faire)|qué (?:hago
+  |hay que hacer)
   |(?:che )?cosa (?:faccio|si fa)|o que (?:faço|se faz)|wat (?:doe ik|moet ik doen))[ ]
   (?:right |directly |straight |direkt |juste )?
   (?:(?<after>after|nach(?: de[mr])?|après|después de|dopo|depois de|na(?: het)?)

@@ -69,8 +69,10 @@ const DIFFERENCE_IN = pattern('giu')`
 `;
 /** "Excess in both?", "how much data with each?" */
 const IN_BOTH = pattern('giu')`
-  (?<=\p{L},? )(?:in|by|under|with|for|from|at|bei|in|von|unter|dans|chez|par|en|con|por|in|da|per|em|nos|nas|bij|onder|i|hos|w|u
-  |в|у) (?:(?:both|each)(?: one)?(?: of (?:them|these|those|the two))?|beiden?|jede[mnr]|chacune?|cada un[oa]|ciascun[oa]|elk|(?:tous )?les deux|toutes les deux|amb[oa]s|l[oa]s dos
+  (?<=\p{L},? )(?:in|by|under|with|for|from|at|bei|in|von|unter|dans|chez|par|en|con|por|in|da|per|em|nos|nas|bij
+  |onder|i|hos|w|u
+  |в|у) (?:(?:both|each)(?: one)?(?: of (?:them|these|those|the two))?|beiden?|jede[mnr]|chacune?|cada un[oa]
+  |ciascun[oa]|elk|(?:tous )?les deux|toutes les deux|amb[oa]s|l[oa]s dos
   |entramb[ie]|båda|ob(?:u|ydwu)|обоих|обеих)(?=\P{L}*$)
 `;
 /**
@@ -118,8 +120,10 @@ const AGAINST = pattern('iu')`
 const COMPARE_IN = pattern('giu')`
   (?<=^\P{L}*(?:(?:please|can you|could you|bitte|por favor) )?)
   (?:compare|contrast|vergleiche?|vergleichen|comparez?|comparer|comparar|compara|confronta|confrontare|vergelijk|jämför
-  |porównaj|сравни|сравните)(?= (?:the|their|der|die|das|den|ihre|les?|la|leurs?|los?|las|el|sus?|il|gli|i|le|os?|as?|de|het)[ ]
-  \p{L})(?!.*(?<!\p{L})(?:and|or|with|to|against|versus|vs|between|of|und|oder|mit|et|ou|avec|à|y|o|e|ed|con|com|en|met|och
+  |porównaj|сравни|сравните)(?= (?:the|their|der|die|das|den|ihre|les?|la|leurs?|los?|las|el|sus?|il|gli|i|le|os?|as?
+  |de|het)[ ]
+  \p{L})(?!.*(?<!\p{L})(?:and|or|with|to|against|versus|vs|between|of|und|oder|mit|et|ou|avec|à|y|o|e|ed|con|com|en
+  |met|och
   |eller|med|i|lub|z|ze|и|или|с|со)(?!\p{L}))
 `;
 

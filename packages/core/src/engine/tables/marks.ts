@@ -7,7 +7,8 @@ import { amongRows, type ExtremeRow, isCalledIn } from './row-extremes.ts';
 
 /** What a cell says of its row and its head: that it is so, or that it is not. */
 const YES = pattern('iu')`
-  ^\s*(?:yes|y|true|included?|incl\.?|available|✓|✔|✅|☑|●|x|ja|inbegriffen|enthalten|oui|inclus|sí|si|incluido|sì|incluso
+  ^\s*(?:yes|y|true|included?|incl\.?|available|✓|✔|✅|☑|●|x|ja|inbegriffen|enthalten|oui|inclus|sí|si|incluido|sì
+  |incluso
   |sim|incluído|inbegrepen|ingår|tak|да|evet|có|نعم|是|有|はい|あり|○|〇|예|있음)\s*$
 `;
 const NO = pattern('iu')`

@@ -5,7 +5,6 @@ import { answerTypes, holdsMoney, holdsNumber } from '../../search/answer-type.t
 import { fold } from '../../text/fold.ts';
 import { pattern } from '../../text/pattern.ts';
 import type { QuoteSource } from '../quotes.ts';
-import { asksInUnit, measuresWhatIsAsked } from '../units.ts';
 import {
   AMOUNTS,
   type Asked,
@@ -19,6 +18,7 @@ import {
   TOTAL,
   UNCASED,
 } from './asked.ts';
+import { cellByKind, HOURS_WORDS, saysHours } from './cell-kinds.ts';
 import { extremeIn, extremeOf } from './extremes.ts';
 import { type Cell, type Grid, type GridRow, gridAt, type HeadCell } from './grid.ts';
 import { columnsOfMeasure } from './measures.ts';
@@ -301,20 +301,6 @@ function captionsOf({ sentences, text, start }: Segment, { firstSentence, lastSe
   return found.map(at => text.slice((sentences[at]?.start ?? start) - start, (sentences[at]?.end ?? start) - start));
 }
 
-/** From one time of day to another, or that there is none. */
-const HOURS = pattern('iu')`
-  \p{Nd}{1,2}[.:h]\p{Nd}{2}\s?(?:am|pm|uhr)?\s?(?:[–—-]|to|bis|until|à|a|alle|às|tot|till|do|до)\s?\p{Nd}{1,2}[.:h]\p{Nd}{2}
-  |\p{Nd}{1,2}\s?(?:am|pm|uhr)\s?(?:[–—-]|to|bis|until)\s?\p{Nd}{1,2}
-  |^\s*(?:closed|geschlossen|fermée?|cerrado|chiuso|fechado|gesloten|stängt|zamknięte|закрыто|kapalı|đóng cửa|مغلق|休|休み
-  |定休日|休业|휴무)\s*$
-`;
-const HOURS_WORDS = rootsIn(
-  'open opens opening close closes closed closing shut shuts start starts begin begins end ends finish finishes hours ' +
-    'times time öffnet schließt geöffnet offen öffnungszeiten ouvre ferme ouvert horaires abre cierra abierto horario ' +
-    'apre chiude aperto orario fecha aberto dicht opent sluit open öppnar stänger öppet otwarte zamykają otwierają ' +
-    'открыт открывается закрывается açık açılıyor kapanıyor',
-);
-
 const NONE: ReadonlySet<string> = new Set();
 const matched = (asked: ReadonlySet<string>, words: ReadonlySet<string>) =>
   [...asked].filter(root => words.has(root)).length;
@@ -357,7 +343,7 @@ function weigh(
   ]);
   for (const other of cell ? [cell] : others) for (const root of headAt(other.first)) said.add(root);
   // "When does it close" is told by its hours.
-  if ((cell ? [cell] : others).some(({ text }) => HOURS.test(text))) for (const root of HOURS_WORDS) said.add(root);
+  if ((cell ? [cell] : others).some(({ text }) => saysHours(text))) for (const root of HOURS_WORDS) said.add(root);
   // "What does it cost" is told by a sum, whatever its column is called.
   if ((cell ? [cell] : others).some(({ text }) => holdsMoney(text))) for (const root of PRICE_WORDS) said.add(root);
   const missing = [...asked].filter(root => !said.has(root) && (!AMOUNTS.has(root) || section.has(root)));
@@ -439,22 +425,6 @@ const OF_ALL = pattern('iu')`
   ^\P{L}*(?:all|totals?|sum|together|gesamt|summe|alle|tous|todos|tutti|totale|totaal|łącznie|всего|итого)\P{L}*$
 `;
 
-/** Whether a cell is in the unit that a question names. */
-const isInUnit = (question: string, text: string): boolean =>
-  measuresWhatIsAsked(question, text) && (/degree/u.test(question) || !/[°″′]/u.test(text));
-
-/** "What does E18 mean", and the column that says it. */
-const ASKS_MEANING = pattern('u')`
-  (?<!\p{L})(?:means?|meaning|stands? for|bedeutet|heisst|signifie|veut dire|significa|quiere decir|vuol dire
-  |quer dizer|betekent|betyder|oznacza|означает|значит|demek|anlami)(?!\p{L})|意思|意味|의미|뜻|معنى|يعني|nghia la gi
-`;
-const OF_MEANING = pattern('iu')`
-  ^\P{L}*(?:meanings?|descriptions?|definitions?|explanations?|what it means|bedeutung|beschreibung|erklärung
-  |signification|description|significado|descripción|definición|significato|descrizione|descrição|betekenis|beskrivning
-  |betydelse|znaczenie|opis|значение|описание|anlamı?|açıklama|ý nghĩa|mô tả|المعنى|الوصف|含义|含義|说明|說明|意味|説明|의미|설명)
-  \P{L}*$
-`;
-
 /**
  * A form has no heads, and what was filled in stands beside what it is: names and what they have, in turn. Where heads
  * were not read, figures stand behind each other.
@@ -475,10 +445,8 @@ function columnFor(
   const cells = row.cells.filter(cell => cell !== label);
   if (columns === 2) return cells.length === 1 ? (cells[0] ?? null) : null;
   if (isOfForm(row)) return cells.find(({ first }) => first === label.last + 1) ?? null;
-  const told = ASKS_MEANING.test(question) ? cells.filter(({ first }) => OF_MEANING.test(row.heads[first] ?? '')) : [];
-  if (told.length === 1) return told[0] ?? null;
-  const measured = asksInUnit(question) ? cells.filter(({ text }) => isInUnit(question, text)) : [];
-  if (measured.length === 1) return measured[0] ?? null;
+  const known = cellByKind(row, cells, question);
+  if (known) return known;
   const all = ASKS_FOR_ALL.test(question) ? cells.filter(({ first }) => OF_ALL.test(row.heads[first] ?? '')) : [];
   if (all.length === 1) return all[0] ?? null;
   const heads = cells.map(({ first }) => headAt(first));

@@ -58,6 +58,8 @@ export interface EqualTerm {
 export interface AskedThing {
   readonly asked: readonly string[];
   readonly names: readonly EqualTerm[];
+  /** The name is one part of a compound. */
+  readonly isPart?: boolean;
 }
 
 interface KnownTerm extends EqualTerm {
