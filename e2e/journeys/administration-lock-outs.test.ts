@@ -22,9 +22,7 @@ test('who is locked out is out where they work, is back when let in, and is ADMI
   await hers.page.getByRole('button', { name: 'Account of Cleo Marsh' }).first().waitFor();
 
   // Nobody pays here; what is told of somebody who does, and asked for then, is what counts.
-  await page.route('**/belongings', route =>
-    route.fulfill({ json: { projects: 0, files: 0, notes: 0, credit: 0, hasPaidPlan: true } }),
-  );
+  await page.route('**/api/admin/people/paying', route => route.fulfill({ json: { paying: 1 } }));
   const ban = page.waitForRequest(request => request.url().endsWith('/ban') && request.method() === 'PUT');
   await chooseForPerson(page, cleo.email, 'Lock out');
   const dialog = page.getByRole('dialog', { name: 'Lock Cleo Marsh out?' });
