@@ -30,19 +30,19 @@ const topOf = async (control: Locator) => Math.round((await boxOf(control)).y);
 const startOf = async (control: Locator) => Math.round((await boxOf(control)).x);
 
 /** The runs of letters within an element that do not stand in one line. */
-const brokenWords = (element: Locator) =>
-  element.evaluate(root => {
-    const broken: string[] = [];
+const brokenWords = (element: Locator): Promise<string[]> =>
+  element.evaluate(`root => {
+    const broken = [];
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode())
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}+/gu)) {
+      for (const { 0: word, index } of node.textContent.matchAll(/\\p{L}+/gu)) {
         const range = new Range();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
       }
     return broken;
-  });
+  }`);
 
 test('on a German tablet the ways to add credit stand in one row', async () => {
   const { page, expectClean } = await here.openSignedIn({ ...tablet, locale: 'de-DE', at: `/c/${project}` });
