@@ -1,6 +1,6 @@
 // Where there is little room, what belongs together stays together, and nothing lies over what has to be read.
 import { type ConversationId, contract } from '@nousboard/contracts';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
@@ -29,11 +29,11 @@ async function boxOf(control: Locator) {
 const topOf = async (control: Locator) => Math.round((await boxOf(control)).y);
 const startOf = async (control: Locator) => Math.round((await boxOf(control)).x);
 
-/** The runs of letters within an element that do not stand in one line. */
-const brokenWords = (element: Locator): Promise<string[]> =>
-  element.evaluate(`root => {
+/** The runs of letters within the first element so selected that do not stand in one line. */
+const brokenWords = (page: Page, selector: string) =>
+  page.evaluate<string[]>(`(() => {
     const broken = [];
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts = document.createTreeWalker(document.querySelector('${selector}'), NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode())
       for (const { 0: word, index } of node.textContent.matchAll(/\\p{L}+/gu)) {
         const range = new Range();
@@ -42,7 +42,7 @@ const brokenWords = (element: Locator): Promise<string[]> =>
         if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
       }
     return broken;
-  }`);
+  })()`);
 
 test('on a German tablet the ways to add credit stand in one row', async () => {
   const { page, expectClean } = await here.openSignedIn({ ...tablet, locale: 'de-DE', at: `/c/${project}` });
@@ -112,10 +112,23 @@ test('on a phone one reads the whole address of an invitation that one withdraws
   const row = page.getByRole('region', { name: 'Invitations' }).getByRole('listitem');
   const address = row.getByText(longAddress, { exact: true });
   await address.waitFor();
-  expect(await brokenWords(address)).toEqual([]);
+  expect(await brokenWords(page, '[aria-labelledby=invitations] li bdi')).toEqual([]);
   await row.getByRole('button', { name: 'Withdraw' }).tap();
   const armed = await boxOf(row.getByRole('button', { name: 'Withdraw the invitation?' }));
   const read = await boxOf(address);
   expect(read.y + read.height).toBeLessThanOrEqual(armed.y);
+  expectClean();
+});
+
+test('in Arabic what is known of a book stands at the side of its names, in whatever script it is', async () => {
+  const { page, expectClean } = await here.openSignedIn({ locale: 'ar-EG', at: `/c/${project}#books` });
+  await page.locator('[data-item]').first().click();
+  await page.getByRole('dialog').locator('dl dd').first().waitFor();
+  const gaps = await page.evaluate<number[]>(`[...document.querySelectorAll('[role=dialog] dl dd')].map(fact => {
+    const words = new Range();
+    words.selectNodeContents(fact);
+    return Math.round(fact.getBoundingClientRect().right - words.getBoundingClientRect().right);
+  })`);
+  expect(new Set(gaps)).toEqual(new Set([0]));
   expectClean();
 });
