@@ -424,6 +424,7 @@ test('at home a question to chosen sources begins a project, and nothing typed i
   await panel(page).getByText('Please select at least one data source.').waitFor();
   await page.goto(`${here.origin}/c/search`);
   await page.getByPlaceholder('Open a project to ask.').waitFor();
+  expect(await page.getByText('Open a project to ask.').count()).toBe(0);
   for (const name of ['Note', 'Ask']) {
     await mode(page, name).click();
     expect(await askField(page).isDisabled()).toBe(true);

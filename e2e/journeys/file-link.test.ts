@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { askField, expectNoSideways, phone } from '../support/screens.ts';
+import { askField, expectNoSideways, phone, waysOn } from '../support/screens.ts';
 import { root } from '../support/server.ts';
 
 const here = installation();
@@ -144,6 +144,7 @@ test('whoever may not see the file is told so with the account in use, and can c
   await page.getByRole('heading', { name: 'This file is not available to you' }).waitFor();
   await page.getByText(`You are signed in as ${grace.email}.`).waitFor();
   await expectAccessible(page, 'a file that is not available');
+  expect(await waysOn(page)).toEqual(['Use another account', 'Go home']);
   await expectNoSideways(page, 'a file that is not available');
   await page.getByRole('button', { name: 'Use another account' }).click();
   await page.waitForURL(/\/login$/);

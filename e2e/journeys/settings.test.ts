@@ -130,6 +130,7 @@ test('the generation menu changes how the project answers, and a reload at once 
   await row(page, 'Generation').click();
   await page.getByRole('menuitemcheckbox', { name: /Deterministic/ }).waitFor();
   await expectAccessible(page, 'the generation menu');
+  await row(page, 'Built-in').locator('svg.lucide-quote').waitFor();
   await row(page, 'Built-in').click();
   await page.getByRole('menuitemradio', { name: /quotes from your sources, no AI model/, checked: true }).waitFor();
   // The way of a mouse to another row closes what the row before had opened.

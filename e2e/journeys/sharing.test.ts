@@ -9,7 +9,7 @@ import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { startMailbox } from '../support/mailbox.ts';
 import { Person } from '../support/person.ts';
-import { askField, askOnScreen, citationTabs, expectNoSideways, phone } from '../support/screens.ts';
+import { askField, askOnScreen, citationTabs, expectNoSideways, phone, waysOn } from '../support/screens.ts';
 import { removeFolder, temporaryFolder, until } from '../support/server.ts';
 import { pressTwice } from '../support/two-presses.ts';
 
@@ -360,6 +360,7 @@ test('a letter or link opened with another account names the one in use and lead
   await page.getByRole('heading', { name: 'There is nothing at this address.' }).waitFor();
   await page.getByText(`You are signed in as ${bob.email}.`).waitFor();
   await expectAccessible(page, 'a project of another account');
+  expect(await waysOn(page)).toEqual(['Use another account', 'Go home']);
   await page.getByRole('button', { name: 'Use another account' }).click();
   await signInAs(ada);
   await page.waitForURL(new RegExp(`/c/${conversationId}$`));

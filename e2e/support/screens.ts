@@ -48,6 +48,8 @@ export async function layOutForPaper(page: Page): Promise<void> {
 export const sheetsPrinted = async (page: Page): Promise<number> =>
   (await page.pdf({ format: 'A6' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 /** Numbers of citations in the newest answer. */
+/** What can be pressed where a person gets no further, from top to bottom. */
+export const waysOn = (page: Page) => page.getByRole('main').locator('button, a').allTextContents();
 export const citationTabs = (page: Page) => page.locator('button[data-citation]');
 
 /** Opens what answers keep behind a fold, as somebody would who wants to see more of them. */

@@ -153,6 +153,9 @@ test('an ADMIN uploads a book, changes what is said of it, and takes it out in t
   const { page, expectClean } = await openBooks();
   await library(page).getByRole('button', { name: 'Upload a book' }).click();
   const form = page.getByRole('dialog', { name: 'Upload a book' });
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await form.waitFor({ state: 'detached' });
+  await library(page).getByRole('button', { name: 'Upload a book' }).click();
   await form.getByRole('button', { name: 'Upload', exact: true }).click();
   for (const text of ['Choose the file of the book.', 'A book needs a title.']) await form.getByText(text).waitFor();
   const [chooser] = await Promise.all([

@@ -62,6 +62,9 @@ test('a page is added by its address, asked about and cited; after a new fetch t
 }, async () => {
   const { page, conversationId, expectClean } = await openProject();
   await button(page, 'Add a web page').click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await button(page, 'Add a web page').click();
   await expectAccessible(page, 'adding a web page');
   await field(page).fill(`${site.origin}/tea`);
   await dialog(page).getByRole('button', { name: 'Add' }).click();

@@ -20,8 +20,8 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { Waiting } from '#ui/waiting.tsx';
+import { EndForAccount } from './end-for-account.tsx';
 import { AnnotatedReader } from './late-reader.ts';
-import { useOtherAccount } from './use-other-account.ts';
 
 const fileQuery = (fileId: FileId) => ({
   queryKey: ['sources', 'one', fileId],
@@ -190,22 +190,5 @@ function BrokenLink({ part }: { readonly part: string }) {
 /** Says the same whether the file is somebody else's or nobody's. */
 function NotAvailable() {
   const { t } = useTranslation('library');
-  const user = useUser();
-  const router = useRouter();
-  const { change, isPending } = useOtherAccount();
-  return (
-    <CenteredSentence
-      title={t('link.notAvailable')}
-      text={t('link.signedInAs', { email: user.email })}
-      actions={
-        <Button onClick={() => change(router.state.location.href)} busy={isPending && t('link.changing')}>
-          {t('link.otherAccount')}
-        </Button>
-      }
-    >
-      <p className="mt-5">
-        <WayHome />
-      </p>
-    </CenteredSentence>
-  );
+  return <EndForAccount title={t('link.notAvailable')} />;
 }

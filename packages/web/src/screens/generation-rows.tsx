@@ -1,5 +1,5 @@
 import { AGENT_ENDPOINT, type Project } from '@nousboard/contracts';
-import { Bot, Settings2, Wrench } from 'lucide-react';
+import { Settings2, UserRoundCog, Wrench } from 'lucide-react';
 import { GenerationMenu } from '#features/answers/generation-menu.tsx';
 import { useToldSettings } from '#features/answers/use-told-settings.ts';
 import { PresetMenu } from '#features/presets/preset-menu.tsx';
@@ -42,7 +42,7 @@ export function GenerationRows({
         </MenuItem>
       ) : null}
       <MenuItem
-        icon={<Bot size={16} />}
+        icon={<UserRoundCog size={16} />}
         onPress={() => openDialog({ name: 'generation', what: 'assistants', conversationId })}
       >
         {t('assistants.label')}

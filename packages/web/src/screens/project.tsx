@@ -12,9 +12,8 @@ import { useProjectTitle } from '#lib/document-title.ts';
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Waiting } from '#ui/waiting.tsx';
 import { OpenProject } from './open-project.tsx';
+import { ThreadOutline } from './thread-outline.tsx';
 
 const ReadProject = lazy(() =>
   loadPart(() => withLaterTexts(import('./read-project.tsx'))).then(module => ({ default: module.ReadProject })),
@@ -85,15 +84,5 @@ export function ProjectScreen({
 function Opening() {
   const { t } = useTranslation('projects');
   useProjectTitle(t('untitled'));
-  return (
-    <Waiting>
-      <div aria-hidden="true" className="mx-auto flex w-full max-w-[640px] flex-col gap-4 px-5 pt-20">
-        <Skeleton width="30%" />
-        <Skeleton className="h-6!" width="85%" />
-        <Skeleton />
-        <Skeleton width="95%" />
-        <Skeleton width="60%" />
-      </div>
-    </Waiting>
-  );
+  return <ThreadOutline className="mx-auto w-full max-w-[640px] px-5 pt-20" />;
 }

@@ -32,9 +32,7 @@ export function SearchPlace() {
               {t('projects:home')}
             </Link>
           }
-        >
-          {t('search.text')}
-        </EmptyState>
+        />
         <div className="mx-auto w-full max-w-[696px] flex-none px-4 pb-3.5 max-md:px-3">
           <AskArea
             project="new"

@@ -2,8 +2,7 @@ import type { useThread } from '#features/answers/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Waiting } from '#ui/waiting.tsx';
+import { ThreadOutline } from './thread-outline.tsx';
 
 /** A thread of which nobody knows yet what was asked in it: it is on its way, or could not be had. */
 export function UnknownThread({ messages }: Pick<ReturnType<typeof useThread>, 'messages'>) {
@@ -16,14 +15,5 @@ export function UnknownThread({ messages }: Pick<ReturnType<typeof useThread>, '
         action={<Button onClick={() => void messages.refetch()}>{t('common:retry')}</Button>}
       />
     );
-  return (
-    <Waiting>
-      <div aria-hidden="true" className="flex flex-col gap-4 pt-4">
-        <Skeleton width="25%" />
-        <Skeleton className="h-6!" width="80%" />
-        <Skeleton />
-        <Skeleton width="92%" />
-      </div>
-    </Waiting>
-  );
+  return <ThreadOutline className="pt-4" />;
 }

@@ -113,21 +113,7 @@ export function Dialog({
                 />
               )}
             </header>
-            {/* Not in what scrolls: it is seen wherever somebody was writing. */}
-            <div role="alert" className="flex-none px-6 pb-3.5 empty:hidden">
-              {isAsking && unsaved ? (
-                <Banner
-                  level="warning"
-                  action={
-                    <Button size="small" onClick={() => set(false)}>
-                      {texts.discard()}
-                    </Button>
-                  }
-                >
-                  {unsaved}
-                </Banner>
-              ) : null}
-            </div>
+            <UnsavedQuestion lost={isAsking && unsaved} onDiscard={() => set(false)} className="px-6" />
             <div className="min-h-0 flex-1 overflow-auto px-6 pb-5">{children}</div>
             {foot ? (
               <footer
@@ -141,5 +127,40 @@ export function Dialog({
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/**
+ * Says what would be lost by leaving a dialog, and lets it be left all the same. Not in what scrolls: it is seen
+ * wherever somebody was writing.
+ */
+export function UnsavedQuestion({
+  lost,
+  onDiscard,
+  className,
+}: {
+  /** A sentence while it asks. */
+  readonly lost: string | false | undefined;
+  readonly onDiscard: () => void;
+  /** Its place at the sides. */
+  readonly className: string;
+}) {
+  const texts = useUiTexts();
+  return (
+    // Always there: readers hear of what comes into it.
+    <div role="alert" className={`flex-none pb-3.5 empty:hidden ${className}`}>
+      {lost ? (
+        <Banner
+          level="warning"
+          action={
+            <Button size="small" onClick={onDiscard}>
+              {texts.discard()}
+            </Button>
+          }
+        >
+          {lost}
+        </Banner>
+      ) : null}
+    </div>
   );
 }

@@ -8,8 +8,8 @@ export interface FormDialogProps
   extends Pick<DialogProps, 'title' | 'description' | 'open' | 'width' | 'mustAnswer' | 'initialFocus'> {
   /** What sending it does, in a word. */
   readonly verb: string;
-  /** The word for leaving it; without one there is no button for that. */
-  readonly cancel?: string;
+  /** The word for leaving it. */
+  readonly cancel: string;
   /** The gerund while it is being sent: then nothing sends it again, and it stays. */
   readonly busy: string | false;
   readonly variant?: ButtonVariant;
@@ -69,7 +69,7 @@ export function FormDialog({
         foot ?? (
           <>
             {aside}
-            {cancel === undefined ? null : <Button onClick={onClose}>{cancel}</Button>}
+            <Button onClick={onClose}>{cancel}</Button>
             <Button type="submit" form={form} variant={variant} disabled={disabled} busy={busy}>
               {verb}
             </Button>

@@ -2,8 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { Tabs } from '@base-ui/react/tabs';
 import { ArrowLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Banner } from './banner.tsx';
-import { Button } from './button.tsx';
+import { UnsavedQuestion } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useLayer } from './layers.ts';
 import { useUiTexts } from './ui-texts.tsx';
@@ -80,20 +79,7 @@ export function PagedDialog<Name extends string>({
       </button>
     ) : null;
   const question = (
-    <div role="alert" className="flex-none px-5 pb-3.5 empty:hidden md:px-7">
-      {asked !== null && unsaved ? (
-        <Banner
-          level="warning"
-          action={
-            <Button size="small" onClick={asked}>
-              {texts.discard()}
-            </Button>
-          }
-        >
-          {unsaved}
-        </Banner>
-      ) : null}
-    </div>
+    <UnsavedQuestion lost={asked !== null && unsaved} onDiscard={() => asked?.()} className="px-5 md:px-7" />
   );
   const wasPage = useRef(page);
   useEffect(() => {

@@ -6,7 +6,7 @@ export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, '
   readonly className?: string | undefined;
 }
 
-/** A labelled text of several lines. It can be drawn higher. */
+/** A labelled text of several lines, as high as its text, up to a dozen lines. It can be drawn higher. */
 export function TextArea({ label, hideLabel, error, hint, aside, className, id, rows = 3, ...rest }: TextAreaProps) {
   return (
     <FieldFrame
@@ -24,8 +24,14 @@ export function TextArea({ label, hideLabel, error, hint, aside, className, id, 
             {...rest}
             {...ids}
             rows={rows}
-            className="min-h-9 w-full resize-y rounded-r2 bg-transparent px-[11px] py-2 text-ui outline-none
-              [unicode-bidi:plaintext] max-md:text-[1rem] pointer-coarse:min-h-11"
+            // What grows with its text no longer heeds its rows.
+            style={{
+              fieldSizing: 'content',
+              minBlockSize: `calc(${rows}lh + 1rem)`,
+              maxBlockSize: 'calc(12lh + 1rem)',
+            }}
+            className="w-full resize-y rounded-r2 bg-transparent px-[11px]
+              py-2 text-ui outline-none [unicode-bidi:plaintext] max-md:text-[1rem]"
           />
         </div>
       )}

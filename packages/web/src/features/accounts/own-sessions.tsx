@@ -50,17 +50,11 @@ function SessionRow({
     <SettingRow
       label={device}
       note={
-        <>
-          {isCurrent ? (
-            <>
-              <span className="text-good">{t('sessions.here')}</span>
-              {' · '}
-            </>
-          ) : null}
-          {t('sessions.begun', { time: formatInstant(createdAt) })}
-          {' · '}
-          {t('sessions.lastUsed', { time: formatInstant(lastUsed) })}
-        </>
+        <span className="flex flex-wrap gap-x-3">
+          {isCurrent ? <span className="text-good">{t('sessions.here')}</span> : null}
+          <span>{t('sessions.begun', { time: formatInstant(createdAt) })}</span>
+          <span>{t('sessions.lastUsed', { time: formatInstant(lastUsed) })}</span>
+        </span>
       }
     >
       {isCurrent ? null : (

@@ -6,6 +6,7 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyLinkButton } from '#ui/copy-link-button.tsx';
+import { Email } from '#ui/email.tsx';
 
 /** People ask for links while somebody looks. */
 const LOOK_AGAIN_MS = 5_000;
@@ -31,9 +32,7 @@ export function ResetLinks() {
               <div className="min-w-0 flex-1">
                 <bdi className="text-ui font-medium wrap-anywhere">{name}</bdi>
                 <p className="flex flex-wrap gap-x-3 text-secondary text-ink-3">
-                  <bdi dir="ltr" className="wrap-anywhere">
-                    {email}
-                  </bdi>
+                  <Email address={email} />
                   <span>{t('links.until', { time: formatInstant(expiresAt) })}</span>
                 </p>
               </div>

@@ -170,44 +170,12 @@ export function ConfirmLockOut({
         onChange={setLength}
         options={banLengths.map(value => ({ value, label: t(`people.ban.for.${value}`) }))}
       />
-      {one && others.length === 0 ? (
-        <PaidPlan person={one} cancel={cancelPlan} onChange={setCancelPlan} />
-      ) : (
-        <PaidPlans people={people} cancel={cancelPlan} onChange={setCancelPlan} />
-      )}
+      <PaidPlans people={people} cancel={cancelPlan} onChange={setCancelPlan} />
     </Confirm>
   );
 }
 
-/** Whoever is locked out cannot cancel what they pay for; nothing is said of whoever pays for nothing. */
-function PaidPlan({
-  person: { id, name },
-  cancel,
-  onChange,
-}: {
-  readonly person: Person;
-  readonly cancel: boolean;
-  readonly onChange: (cancel: boolean) => void;
-}) {
-  const { t } = useTranslation('administration');
-  const { data, error } = useQuery(administrationQueries.belongings(id));
-  if (data === undefined && error)
-    return (
-      <p className="px-[9px] text-secondary text-ink-2">
-        {t('people.ban.planUnknown', { name, reason: problemText(error) })}
-      </p>
-    );
-  return data?.hasPaidPlan ? (
-    <SwitchRow
-      label={t('people.ban.endPlan')}
-      note={t('people.ban.endPlanText', { name })}
-      checked={cancel}
-      onChange={onChange}
-    />
-  ) : null;
-}
-
-/** The same of several people: how many of them pay. */
+/** Whoever is locked out cannot cancel what they pay for; nothing is said where nobody pays. */
 function PaidPlans({
   people,
   cancel,
@@ -219,17 +187,20 @@ function PaidPlans({
 }) {
   const { t } = useTranslation('administration');
   const { data: count, error } = useQuery(administrationQueries.payingAmong(people.map(({ id }) => id)));
-  if (count === undefined && error)
+  const name = people.length === 1 ? people[0]?.name : undefined;
+  if (count === undefined && error) {
+    const reason = problemText(error);
     return (
       <p className="px-[9px] text-secondary text-ink-2">
-        {t('people.ban.plansUnknown', { reason: problemText(error) })}
+        {name === undefined ? t('people.ban.plansUnknown', { reason }) : t('people.ban.planUnknown', { name, reason })}
       </p>
     );
+  }
   if (count === undefined) return <Waiting>{null}</Waiting>;
   return count ? (
     <SwitchRow
-      label={t('people.ban.endPlans')}
-      note={t('people.ban.endPlansText', { count })}
+      label={t(name === undefined ? 'people.ban.endPlans' : 'people.ban.endPlan')}
+      note={name === undefined ? t('people.ban.endPlansText', { count }) : t('people.ban.endPlanText', { name })}
       checked={cancel}
       onChange={onChange}
     />

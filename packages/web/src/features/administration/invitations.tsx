@@ -9,6 +9,7 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyLinkButton } from '#ui/copy-link-button.tsx';
+import { Email } from '#ui/email.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { TwoStepButton } from '#ui/two-step-button.tsx';
@@ -84,15 +85,16 @@ function Row({ invitation: { id, email, invitedBy, expiresAt, link, late } }: { 
   const until = t('links.until', { time: formatInstant(expiresAt) });
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-1 py-1.5 ps-3.5 pe-2">
-      <div className="min-w-0 flex-1">
-        <bdi dir="ltr" className="text-ui font-medium wrap-anywhere">
-          {email}
-        </bdi>
-        <p className="flex flex-wrap gap-x-3 text-secondary text-ink-3">
-          <span className="wrap-anywhere">{t('invite.by', { name: invitedBy })}</span>
-          <span>{until}</span>
-        </p>
-        {late ? <p className="text-secondary text-ink-2">{t('invite.late')}</p> : null}
+      {/* On a phone the address has a line of its own, over which nothing lies: by it one knows what is withdrawn. */}
+      <div className="min-w-0 flex-1 max-md:contents">
+        <Email address={email} className="text-ui font-medium max-md:w-full" />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap gap-x-3 text-secondary text-ink-3">
+            <span className="wrap-anywhere">{t('invite.by', { name: invitedBy })}</span>
+            <span>{until}</span>
+          </p>
+          {late ? <p className="text-secondary text-ink-2">{t('invite.late')}</p> : null}
+        </div>
       </div>
       {link === null ? null : (
         <CopyLinkButton

@@ -10,6 +10,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Email } from '#ui/email.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -127,9 +128,7 @@ function Row({
             </span>
           ) : null}
         </div>
-        <bdi dir="ltr" className="text-secondary text-ink-2 wrap-anywhere">
-          {email}
-        </bdi>
+        <Email address={email} className="text-secondary text-ink-2" />
         {isAdded ? null : <p className="text-secondary text-ink-3">{t('organizations.byDomain')}</p>}
       </div>
       <Menu

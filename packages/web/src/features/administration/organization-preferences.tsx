@@ -7,6 +7,7 @@ import {
   TEXT_PREFERENCES,
 } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -90,11 +91,11 @@ export function OrganizationPreferences({
       ) : null}
       <ul className="divide-y divide-line rounded-[12px] border border-line">
         {FEATURE_PREFERENCES.map(key => (
-          <li key={key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-1.5">
-            <span aria-hidden="true" className={who(key) === 'nobody' ? 'text-ink-3 line-through' : ''}>
+          <li key={key} className="flex items-center justify-between gap-3 px-3 py-1.5">
+            <span aria-hidden="true" className={clsx('min-w-0', who(key) === 'nobody' && 'text-ink-3 line-through')}>
               {t(`organizations.feature.${key}`)}
             </span>
-            <span className="ms-auto">
+            <span className="flex-none">
               <SelectField
                 label={t(`organizations.feature.${key}`)}
                 value={who(key)}

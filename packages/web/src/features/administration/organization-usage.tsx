@@ -7,6 +7,7 @@ import { hasFailed } from '#lib/has-failed.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Email } from '#ui/email.tsx';
 import { organizationUseCsv } from './administration-csv.ts';
 import { ListFailed, ListLoading } from './list-standing.tsx';
 import { organizationQueries } from './organizations.queries.ts';
@@ -15,6 +16,8 @@ export interface OrganizationUsageProps {
   readonly organization: Organization;
   readonly onClose: () => void;
 }
+
+const rows = 'mt-2 divide-y divide-line rounded-[12px] border border-line bg-sheet';
 
 /** Who asks in the interface of an organisation, how often, and with which models. */
 export function OrganizationUsage({ organization: { _id, name }, onClose }: OrganizationUsageProps) {
@@ -50,16 +53,18 @@ export function OrganizationUsage({ organization: { _id, name }, onClose }: Orga
             <h3 id="use-by-model" className="text-secondary font-semibold text-ink-2">
               {t('organizations.usage.byModel')}
             </h3>
-            <ul className="divide-y divide-line">
+            <ul className={rows}>
               {use.data.models.map(({ endpoint, model, questions }) => (
-                <li key={`${endpoint} ${model}`} className="flex flex-wrap justify-between gap-x-3 py-2">
+                <li key={`${endpoint} ${model}`} className="flex flex-wrap justify-between gap-x-3 px-3.5 py-2">
                   <span className="flex flex-wrap items-baseline gap-x-3">
                     <ModelName model={model} />
                     {model === 'builtin' ? null : (
                       <bdi className="text-secondary text-ink-3 wrap-anywhere">{endpoint}</bdi>
                     )}
                   </span>
-                  <span>{t('organizations.usage.questions', { count: questions })}</span>
+                  <span className="text-secondary text-ink-2">
+                    {t('organizations.usage.questions', { count: questions })}
+                  </span>
                 </li>
               ))}
             </ul>
@@ -68,15 +73,17 @@ export function OrganizationUsage({ organization: { _id, name }, onClose }: Orga
             <h3 id="use-by-person" className="text-secondary font-semibold text-ink-2">
               {t('organizations.usage.byPerson')}
             </h3>
-            <ul className="divide-y divide-line">
+            <ul className={rows}>
               {use.data.items.map(({ id, name: person, email, questions, projects, models }) => (
-                <li key={id} className="py-2">
+                <li key={id} className="px-3.5 py-2">
                   <p className="flex flex-wrap justify-between gap-x-3">
                     <bdi className="text-ui font-medium wrap-anywhere">{person}</bdi>
-                    <span>{t('organizations.usage.questions', { count: questions })}</span>
+                    <span className="text-secondary text-ink-2">
+                      {t('organizations.usage.questions', { count: questions })}
+                    </span>
                   </p>
                   <p className="flex flex-wrap gap-x-3 text-secondary text-ink-3">
-                    <bdi dir="ltr">{email}</bdi>
+                    <Email address={email} />
                     <span>{t('organizations.usage.projects', { count: projects })}</span>
                     {models.map(model => (
                       <ModelName key={model} model={model} />

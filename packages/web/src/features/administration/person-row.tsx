@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { DoorOpen, Ellipsis, Lock, MailCheck, Shield, ShieldOff, UserX } from 'lucide-react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { Email } from '#ui/email.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { personFacts } from './person-facts.ts';
@@ -66,9 +67,7 @@ export function PersonRow({
           ))}
         </span>
         <span className="flex flex-wrap gap-x-3 text-secondary text-ink-2">
-          <bdi dir="ltr" className="wrap-anywhere">
-            {person.email}
-          </bdi>
+          <Email address={person.email} />
           {person.username === null ? null : <bdi className="wrap-anywhere text-ink-3">{person.username}</bdi>}
         </span>
         <span className="flex flex-wrap gap-x-3 text-secondary text-ink-3 md:hidden">

@@ -1,5 +1,5 @@
 import type { Strictness } from '@nousboard/contracts';
-import { KeyRound, Lock } from 'lucide-react';
+import { Cpu, KeyRound, Lock, Quote } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useIsMember } from '#lib/api/index.ts';
 import { openDialog } from '#lib/dialogs.ts';
@@ -27,6 +27,7 @@ export function GenerationMenu({ settings, onChange, onAllModels, more }: Genera
   const chosen = choiceOf(settings);
   const group = groups.find(({ choices }) => choices.some(({ value }) => value === chosen));
   const name = settings.endpoint === 'builtin' ? t('ask.model.builtin') : settings.model;
+  const icon = settings.endpoint === 'builtin' ? <Quote size={16} /> : <Cpu size={16} />;
   const label = (
     <>
       <bdi className="inline-block">{name}</bdi>
@@ -38,9 +39,11 @@ export function GenerationMenu({ settings, onChange, onAllModels, more }: Genera
       {isMember ? null : (
         <MenuGroup label={t('ask.model.label')}>
           {count > MANY_MODELS ? (
-            <MenuItem onPress={onAllModels}>{label}</MenuItem>
+            <MenuItem icon={icon} onPress={onAllModels}>
+              {label}
+            </MenuItem>
           ) : (
-            <Submenu label={label} width={280}>
+            <Submenu icon={icon} label={label} width={280}>
               {groups.map(({ label: endpoint, choices, keyed }) => (
                 <Fragment key={endpoint ?? ''}>
                   {endpoint === null ? null : <MenuSeparator />}

@@ -164,18 +164,16 @@ function KeyRow({
     <SettingRow
       label={<bdi className={archived ? 'text-ink-3 line-through' : undefined}>{name}</bdi>}
       note={
-        <>
+        <span className="flex flex-wrap gap-x-3">
           <bdi dir="ltr" className="font-mono">
             {key}
           </bdi>
-          {' · '}
-          {t('keys.made', { time: formatInstant(createdAt) })}
-          {' · '}
-          {standing}
-          {!archived && expiresAt !== null && !isExpired
-            ? ` · ${t('keys.until', { time: formatInstant(expiresAt) })}`
-            : null}
-        </>
+          <span>{t('keys.made', { time: formatInstant(createdAt) })}</span>
+          <span>{standing}</span>
+          {!archived && expiresAt !== null && !isExpired ? (
+            <span>{t('keys.until', { time: formatInstant(expiresAt) })}</span>
+          ) : null}
+        </span>
       }
     >
       {archived ? (

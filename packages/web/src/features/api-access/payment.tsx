@@ -74,9 +74,12 @@ function Credit({
         />
       </SettingRow>
       <SettingRow label={t('payment.credits')} note={<span role="status">{standing}</span>}>
-        <span className="font-serif text-title tabular-nums">{formatDollars(balance)}</span>
-        <TopUp current={topUp} />
-        <BuyCredit />
+        {/* Where they have no room beside the words, they go below them together. */}
+        <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2.5">
+          <span className="font-serif text-title tabular-nums">{formatDollars(balance)}</span>
+          <TopUp current={topUp} />
+          <BuyCredit />
+        </div>
       </SettingRow>
       {takenBack > 0 ? <SettingRow label={t('payment.takenBack', { amount: formatDollars(takenBack) })} /> : null}
     </SettingGroup>

@@ -13,7 +13,7 @@ import { problemText } from '#lib/problem-text.ts';
 import { SwitchRow } from '#ui/choices.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useAssistantVerbs } from './assistants.queries.ts';
 import { modelOfNew } from './model-of-new.ts';
@@ -109,7 +109,7 @@ export function AssistantForm({ assistant, models, ownModel, files, onClose }: A
         error={tooLong('description')}
         onChange={event => change({ description: event.target.value })}
       />
-      <TextAreaField
+      <TextArea
         label={t('parameters.instructions')}
         hint={t('parameters.instructionsHint')}
         rows={5}

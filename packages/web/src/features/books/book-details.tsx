@@ -88,8 +88,8 @@ export function BookDetails({
           {facts.map(({ name, value }) => (
             <div key={name} className="contents">
               <dt className="text-ink-3">{name}</dt>
-              <dd dir="auto" className="wrap-anywhere">
-                {value}
+              <dd className="wrap-anywhere">
+                <bdi>{value}</bdi>
               </dd>
             </div>
           ))}

@@ -22,7 +22,7 @@ const LAST_YEAR = 9_999;
 
 /** What an ADMIN says of a book, and its file where it is a new one. Everything typed stays until it is saved. */
 export function BookForm({ book, busy, problem, onSave, onClose }: BookFormProps) {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'common']);
   const fileName = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [title, setTitle] = useState(book?.title ?? '');
@@ -50,6 +50,7 @@ export function BookForm({ book, busy, problem, onSave, onClose }: BookFormProps
     <FormDialog
       title={book ? t('books.form.change') : t('books.form.upload')}
       verb={book ? t('books.form.save') : t('books.form.send')}
+      cancel={t('common:cancel')}
       busy={busy && (book ? t('books.form.saving') : t('books.form.uploading'))}
       problem={problem ? problemText(problem) : null}
       className="grid gap-4"

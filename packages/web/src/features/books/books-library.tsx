@@ -162,18 +162,22 @@ export function BooksLibrary({ project, isSource, onStart }: BooksLibraryProps) 
             </Chip>
           ))}
         </fieldset>
-        <ViewSwitch
-          label={t('view.label')}
-          names={{ list: t('view.list'), grid: t('view.grid') }}
-          view={view}
-          onView={libraryView => changeSettings({ libraryView })}
-        />
-        {isAdmin ? (
-          <Button icon={<BookUp size={16} aria-hidden="true" />} onClick={() => edit('new')}>
-            {t('books.upload')}
-          </Button>
-        ) : null}
-        {mayFetch && books.length > 0 && collection.data?.failed.length === 0 ? fetchButton(false) : null}
+        <div className="ms-auto flex flex-wrap items-center gap-2">
+          <ViewSwitch
+            label={t('view.label')}
+            names={{ list: t('view.list'), grid: t('view.grid') }}
+            view={view}
+            onView={libraryView => changeSettings({ libraryView })}
+          />
+          {isAdmin ? (
+            <div className="flex flex-wrap gap-2">
+              <Button icon={<BookUp size={16} aria-hidden="true" />} onClick={() => edit('new')}>
+                {t('books.upload')}
+              </Button>
+              {mayFetch && books.length > 0 && collection.data?.failed.length === 0 ? fetchButton(false) : null}
+            </div>
+          ) : null}
+        </div>
       </SearchHead>
       {isAdmin && collection.data ? (
         <CollectionLine

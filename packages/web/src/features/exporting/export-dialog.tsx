@@ -86,9 +86,7 @@ export function ExportDialog({ project, thread, onRetry, product, write, drawTur
       }}
       foot={
         <>
-          <Button variant="quiet" onClick={isTaking ? () => setPicture('none') : onClose}>
-            {t('common:cancel')}
-          </Button>
+          <Button onClick={isTaking ? () => setPicture('none') : onClose}>{t('common:cancel')}</Button>
           <Button
             variant="primary"
             onClick={start}

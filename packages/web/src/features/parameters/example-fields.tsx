@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { withExample, withoutExample } from './parameter-form.ts';
 
 export interface ExampleFieldsProps {
@@ -28,7 +28,7 @@ export function ExampleFields({ examples, onChange }: ExampleFieldsProps) {
           aria-label={t('parameters.example', { n: at + 1 })}
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-2 rounded-[9px] border border-line p-3"
         >
-          <TextAreaField
+          <TextArea
             label={t('parameters.input')}
             rows={2}
             data-max-characters={MAX_EXAMPLE_TEXT}
@@ -41,7 +41,7 @@ export function ExampleFields({ examples, onChange }: ExampleFieldsProps) {
           >
             <Trash2 size={15} aria-hidden="true" />
           </IconButton>
-          <TextAreaField
+          <TextArea
             label={t('parameters.output')}
             rows={2}
             data-max-characters={MAX_EXAMPLE_TEXT}

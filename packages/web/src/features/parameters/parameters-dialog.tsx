@@ -17,7 +17,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { SliderField } from '#ui/slider-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { BingFields } from './bing-fields.tsx';
@@ -141,7 +141,7 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
         value={form.asker}
         onChange={event => change({ asker: event.target.value })}
       />
-      <TextAreaField
+      <TextArea
         label={t(instructions === 'systemMessage' ? 'parameters.systemMessage' : 'parameters.instructions')}
         hint={t(instructions === 'systemMessage' ? 'parameters.systemMessageHint' : 'parameters.instructionsHint')}
         rows={4}
@@ -149,7 +149,7 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
         value={form.instructions}
         onChange={event => change({ instructions: event.target.value })}
       />
-      <TextAreaField
+      <TextArea
         label={t('parameters.context')}
         hint={t('parameters.contextHint')}
         rows={3}

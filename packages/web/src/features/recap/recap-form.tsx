@@ -37,6 +37,8 @@ export interface RecapFormProps {
   readonly onBack?: (() => void) | undefined;
 }
 
+/** Two columns where each has 12 rem of the panel, which is drawn wider and narrower; otherwise one. */
+const TWO_COLUMNS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(12rem, 40%), 100%), 1fr))' };
 const LENGTHS: readonly RecapLength[] = ['short', 'standard', 'long'];
 
 /** What a recap is to be made of, and how. */
@@ -84,7 +86,7 @@ export function RecapForm({ place, sources, plan, topic, isLoading, onGenerate, 
           </p>
         </Part>
         <Part title={t('hosts')} note={t('hostsNote')} group>
-          <div className="grid gap-2 sm:grid-cols-2">
+          <div className="grid gap-2" style={TWO_COLUMNS}>
             {RECAP_HOSTS.map(({ name, part }) => (
               <HostCard
                 key={name}
@@ -96,7 +98,7 @@ export function RecapForm({ place, sources, plan, topic, isLoading, onGenerate, 
             ))}
           </div>
         </Part>
-        <div className="grid gap-x-6 sm:grid-cols-2">
+        <div className="grid gap-x-6" style={TWO_COLUMNS}>
           <Part title={t('language')}>
             <LanguageMenu place={place} wide />
           </Part>

@@ -71,6 +71,7 @@ export function ImportDialog({ files, folder, project, onStart, isStarting, onCl
           </>
         ) : (
           <>
+            <Button onClick={onClose}>{t('common:cancel')}</Button>
             {isError && job ? <Button onClick={() => run(job)}>{t('common:retry')}</Button> : null}
             <Button variant="primary" onClick={choose}>
               {t('references.choose')}

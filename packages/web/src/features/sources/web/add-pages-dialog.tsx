@@ -9,7 +9,7 @@ import { ActionButton } from '#ui/action-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { addressesIn, MOST_ADDRESSES } from './addresses.ts';
 import { type AddedPages, useAddPages } from './web-pages.queries.ts';
 
@@ -91,7 +91,7 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
       unsaved={isTyped && !add.isPending && t('web.unsaved')}
       foot={
         <>
-          {add.isPending ? (
+          {add.isPending || came.length === 0 ? (
             <Button onClick={() => onClose(came)}>{t('common:cancel')}</Button>
           ) : came.length > 0 && !isFinishing ? (
             <Button onClick={() => onAdded(came)}>{t('web.goOn', { count: came.length })}</Button>
@@ -103,7 +103,7 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
       }
     >
       <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-        <TextAreaField
+        <TextArea
           ref={field}
           label={t('web.addresses')}
           hint={t('web.hint')}
