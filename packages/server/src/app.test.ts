@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Endpoint } from '@nousboard/contracts';
+import type { Endpoint, ProblemCode } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
 import { createCaller, startTestApp, urlOf } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
@@ -128,6 +128,9 @@ test('unknown addresses and methods answer in the one shape', async () => {
   }
   const wrong = await anonymous.raw({ method: 'DELETE', url: '/api/auth/login' });
   expect([wrong.status, wrong.json.error]).toEqual([405, expect.objectContaining({ code: 'method_not_allowed' })]);
+  const { headers } = await anonymous.raw({ method: 'PUT', url: '/api/files/pictures' });
+  // Each once, also where several routes have an address.
+  expect(headers['allow']).toBe('POST, GET, PATCH, DELETE');
 });
 
 test('every route takes a missing body, wrong shapes, and hostile keys without failing', async () => {
@@ -433,6 +436,24 @@ test('a worker says how it is, and serves nothing else', async () => {
   expect([await status('/api/config'), await status('/'), await status('/api/docs')]).toEqual([404, 404, 404]);
 });
 
+/** What is refused before the verb of a route is reached, told by how it is declared. */
+function onTheWayTo({ method, policy, params, isSecret }: Endpoint): ProblemCode[] {
+  const isSignedIn = policy.who === 'user' || policy.who === 'owner' || policy.who === 'admin';
+  const isPost = method === 'POST' && (isSignedIn || policy.who === 'api-key');
+  return [
+    ...(['bad_request', 'validation', 'unsupported_media_type', 'rate_limited', 'shutting_down'] as const),
+    ...(['unavailable', 'unexpected'] as const),
+    ...(method === 'GET' ? [] : (['payload_too_large'] as const)),
+    ...(params ? (['not_found'] as const) : []),
+    ...(isSignedIn ? (['unauthenticated', 'ban'] as const) : []),
+    ...(policy.who === 'admin' ? (['email_unverified', 'forbidden'] as const) : []),
+    ...(policy.who === 'api-key' ? (['api_key_not_valid'] as const) : []),
+    ...(policy.who === 'refresh-cookie' ? (['cross_site'] as const) : []),
+    ...(isPost ? (['idempotency_mismatch', 'idempotency_running'] as const) : []),
+    ...(isSecret ? (['idempotency_spent'] as const) : []),
+  ];
+}
+
 test('the description for tools has every route with its policy and its refusals', async () => {
   const { anonymous } = await startTestApp();
   const document = (await anonymous.raw({ method: 'GET', url: '/api/openapi.json' })).json;
@@ -451,6 +472,13 @@ test('the description for tools has every route with its policy and its refusals
   expect(Object.keys(document.paths['/api/convos/{conversationId}'].get.responses)).toEqual(
     expect.arrayContaining(['200', '401', '404']),
   );
+  // Every refusal that a route may answer with, also those of the way to it.
+  for (const name of names) {
+    const { method, path }: Endpoint = contract[name];
+    const { responses } = document.paths[`/api${path}`][method.toLowerCase()];
+    const told = Object.values(responses as Record<string, { description: string }>).map(one => one.description);
+    for (const code of onTheWayTo(contract[name])) expect(told.join('\n'), `${name} ${code}`).toContain(`\`${code}\``);
+  }
   const { content } = document.paths['/api/v1/answers'].post.responses['200'];
   expect(content['application/json'].schema.properties.text.description).toContain('`<details>` element');
   expect(Object.keys(content)).toEqual(['application/json', 'text/event-stream']);

@@ -1,7 +1,8 @@
-import type { Endpoint } from '@nousboard/contracts';
+import type { Endpoint, ProblemCode } from '@nousboard/contracts';
 import { contract, problems } from '@nousboard/contracts';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './openapi.ts';
+import { ANYWHERE, refusalsOf } from './refusals.ts';
 import { sendPage } from './web-client.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a generated document, read by its well-known keys.
@@ -65,7 +66,7 @@ ${groups
   .join('\n')}
 <h2 id="errors">Errors</h2>
 <p>Always <code>{ "error": { "code", "message", "details"? } }</code>. Fields that are not valid, or \
-name what is not there, stand in <code>details.fields</code>.</p>
+name what is not there, stand in <code>details.fields</code>. Any route may refuse with ${inWords(ANYWHERE)}.</p>
 <table>${Object.entries(problems)
     .map(
       ([code, { status, message }]) =>
@@ -94,9 +95,13 @@ function entry(endpoint: Endpoint, document: Json): string {
 <code>/api${escapeHtml(endpoint.path)}</code> <span class="who">${who(endpoint)}</span>\
 <br>${withCode(endpoint.summary)}</summary>
 ${parts.filter(Boolean).join('\n')}
-<p>Can refuse with: ${endpoint.problems.map(code => `<code>${code}</code>`).join(', ') || 'nothing of its own'}.</p>\
+<p>Can refuse with: ${inWords(ownRefusals(endpoint)) || 'nothing of its own'}.</p>\
 </details>`;
 }
+
+/** What is told of every route once is left out. */
+const ownRefusals = (endpoint: Endpoint) => [...refusalsOf(endpoint)].filter(code => !ANYWHERE.includes(code));
+const inWords = (codes: readonly ProblemCode[]) => codes.map(code => `<code>${code}</code>`).join(', ');
 
 const section = (name: string, shape: unknown) =>
   `<h4>${name}</h4><pre>${escapeHtml(typeof shape === 'string' ? shape : JSON.stringify(shape, null, 2))}</pre>`;

@@ -197,7 +197,7 @@ function unknownRoute(routes: readonly Route[], method: string, url: string): Pr
     )
     .map(({ endpoint }) => endpoint.method);
   return known.length > 0 && !known.includes(method as never)
-    ? new Problem('method_not_allowed', { allowed: known })
+    ? new Problem('method_not_allowed', { allowed: [...new Set(known)] })
     : new Problem('not_found');
 }
 
