@@ -19,13 +19,10 @@ export const FILENAME_FORBIDDEN = /[\\/:*?"<>|&\u0000-\u001f]/;
 /** The signs of a name that it may not have, each once and apart from each other, but for those that nobody sees. */
 export const forbiddenSigns = (filename: string): string =>
   [...new Set(filename.match(new RegExp(FILENAME_FORBIDDEN, 'g')) ?? [])].filter(sign => sign > ' ').join(' ');
-/**
- * Signs that nobody sees: of a code that was read as another one, and those that turn the letters behind them round, so
- * that a name would be seen to end in what it does not end in.
- */
-const UNSEEN = /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+/** Signs that turn the letters behind them round: a name would be seen to end in what it does not end in. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 /** A name as it is kept: its accents as every system writes them, and all its letters in the order they stand in. */
-export const keptName = (filename: string): string => filename.normalize('NFC').replace(UNSEEN, '');
+export const keptName = (filename: string): string => filename.normalize('NFC').replace(TURNING, '');
 /** What a name ends in. Figures are those of a date or a version, and say nothing of a kind. */
 const ENDING = /\.(?!\p{Nd}+$)([^.\s]{1,20})$/u;
 /** The kind that a name claims, in lower case; undefined where it claims none. */
@@ -516,6 +513,11 @@ export const restoreFile = endpoint({
   reply: file,
   problems: ['unauthenticated', 'not_found', 'shared_read_only'],
 });
+/** Of a route that serves parts of what it has. */
+export const rangeHeaders = z.object({
+  Range: z.string().optional().describe('One range of bytes, answered with 206.'),
+  'If-Range': z.string().optional().describe('The `ETag` that the range is of.'),
+});
 export const getFileContent = endpoint({
   method: 'GET',
   path: '/files/{fileId}/content',
@@ -525,6 +527,7 @@ export const getFileContent = endpoint({
   policy: mine,
   params: one,
   query: z.strictObject({ version: fileVersionId.optional() }),
+  headers: rangeHeaders,
   kind: 'binary',
   contentCookie: true,
   problems: ['unauthenticated', 'not_found', 'validation', 'range_not_satisfiable'],
