@@ -77,7 +77,11 @@ function securityOf({ policy, contentCookie }: Endpoint): Json[] {
 }
 
 function parametersOf(endpoint: Endpoint): Json {
-  const parameters = [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)];
+  const parameters = [
+    ...parametersIn('path', endpoint.params),
+    ...parametersIn('query', endpoint.query),
+    ...parametersIn('header', endpoint.headers),
+  ];
   if (takesIdempotencyKey(endpoint))
     parameters.push({
       name: 'Idempotency-Key',
@@ -88,7 +92,7 @@ function parametersOf(endpoint: Endpoint): Json {
   return parameters.length > 0 ? { parameters } : {};
 }
 
-function parametersIn(where: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+function parametersIn(where: 'path' | 'query' | 'header', schema: z.ZodType | undefined): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, unknown>;
