@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Endpoint, ProblemCode } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
 import { createCaller, startTestApp, urlOf } from '@nousboard/testkit';
@@ -488,6 +489,20 @@ test('the description for tools has every route with its policy and its refusals
     'citation',
     'final',
   ]);
+  const headersOf = (path: string, method: string) =>
+    (document.paths[path][method].parameters as { in: string; name: string; required: boolean }[])
+      .filter(parameter => parameter.in === 'header')
+      .map(({ name, required }) => `${name}${required ? '' : '?'}`);
+  expect(headersOf('/api/messages/{messageId}', 'patch')).toEqual(['If-Match?']);
+  expect(headersOf('/api/ask/{streamId}', 'get')).toEqual(['Last-Event-ID?']);
+  expect(headersOf('/api/files/{fileId}/content', 'get')).toEqual(['Range?', 'If-Range?']);
+  expect(headersOf('/api/files/tus', 'post')).toEqual([
+    'Tus-Resumable',
+    'Upload-Length',
+    'Upload-Metadata',
+    'Idempotency-Key?',
+  ]);
+  expect(headersOf('/api/files/tus/{uploadId}', 'patch')).toEqual(['Tus-Resumable', 'Upload-Offset']);
   const formOf = (path: string) =>
     document.paths[path].post.requestBody.content['multipart/form-data'].schema.properties;
   expect(Object.keys(formOf('/api/v1/files'))).toEqual(['temp_file_id', 'projectId', 'folderId', 'files']);
@@ -551,4 +566,36 @@ test('a client that does not finish its body is cut off', async () => {
   );
   await once(socket, 'close');
   expect(socket.destroyed).toBe(true);
+});
+
+test.each([
+  ['bytes that are no HTTP', 'tea\r\n\r\n', 400],
+  [
+    'two ways to tell an end',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n',
+    400,
+  ],
+  [
+    'headers that are too large',
+    `GET /api/config HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+  ],
+])('%s are refused in the one shape', async (_what, sent, status) => {
+  const { app } = await startTestApp();
+  const { port, hostname } = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = createConnection(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.write(sent);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toContain("content-security-policy: default-src 'none'");
+  expect(JSON.parse(body).error.code).toBe('bad_request');
+});
+
+test('an address of the interface is one, however its letters are written', async () => {
+  const { as, anonymous } = await startTestApp();
+  const { status, headers } = await as('ada').raw({ method: 'GET', url: '/%61pi/user' });
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  for (const url of ['/api/docs', '/api/openapi.json'])
+    expect((await anonymous.raw({ method: 'HEAD', url })).status, url).toBe(200);
 });

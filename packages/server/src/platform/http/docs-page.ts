@@ -19,8 +19,11 @@ export function addDocs(server: FastifyInstance, title: string, version: string)
     return { text: JSON.stringify(document), page: docsPage(title, version, document) };
   };
   const docs = () => (made ??= make());
-  server.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(docs().text));
-  server.get('/api/docs', (_request, reply) => sendPage(reply, docs().page));
+  const answersHead = { exposeHeadRoute: true };
+  server.get('/api/openapi.json', answersHead, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(docs().text),
+  );
+  server.get('/api/docs', answersHead, (_request, reply) => sendPage(reply, docs().page));
 }
 
 /** A page for people, without a script. */
