@@ -28,11 +28,13 @@ test('of a route what a browser calls it by is left, and no line moves', () => {
 test('a shape can fall away when nobody names it, and everything else stays as it is', () => {
   const code =
     'const one = z.strictObject({ id });\nexport const LIMIT = 8;\nexport const list = item => z.array(item);\n' +
-    'export const settings = { a: z.string() };';
+    'export const settings = { a: z.string() };\n' +
+    "export const id = uuid.brand('Id');";
   expect(slim(code)).toBe(
     'const one = /*@__PURE__*/ (() => (z.strictObject({ id })))();\nexport const LIMIT = 8;\n' +
       'export const list = item => z.array(item);\n' +
-      'export const settings = /*@__PURE__*/ (() => ({ a: z.string() }))();',
+      'export const settings = /*@__PURE__*/ (() => ({ a: z.string() }))();\n' +
+      "export const id = /*@__PURE__*/ (() => (uuid.brand('Id')))();",
   );
 });
 

@@ -5,6 +5,7 @@ const SERVER_ONLY = new Set([
   'summary',
   'params',
   'query',
+  'headers',
   'body',
   'bodyBytes',
   'form',
@@ -89,7 +90,7 @@ function changesOf(constant: Node & Fields, code: string): Change[] {
   const problems = problemsOf(constant);
   if (problems.length > 0) return problems.map(problem => keptOf(problem, code));
   const isShape =
-    /\bz\.|\bpageOf\(|\.pick\(/.test(code.slice(constant.start, constant.end)) &&
+    /\bz\.|\bpageOf\(|\.(?:pick|brand)\(/.test(code.slice(constant.start, constant.end)) &&
     constant.type !== 'ArrowFunctionExpression';
   // Making a schema changes nothing elsewhere, which a bundler cannot know of a chain of calls, but believes of one
   // call.

@@ -47,7 +47,8 @@ export function endpointsPage(): string {
   return page(
     'Endpoints',
     'From the contract table (packages/contracts/src/contract.ts). The running server has the same with all ' +
-      'shapes at `/api/docs`.',
+      'shapes at `/api/docs`, and with what any route may refuse for its caller or its request; the problems told ' +
+      'here are of its own.',
     table(['route', 'name', 'who may', 'reply', 'what it does', 'problems'], routes),
     '## Problems',
     table(['code', 'status', 'worth retrying', 'text on the wire'], codes),

@@ -162,6 +162,7 @@ export const joinStream = endpoint({
   summary: 'Join or resume an answer: from `Last-Event-ID`, or from the start.',
   policy: mine,
   params: one,
+  headers: z.object({ 'Last-Event-ID': z.string().optional().describe('The `id` of the last event that has come.') }),
   kind: 'stream',
   problems: ['unauthenticated', 'not_found'],
 });

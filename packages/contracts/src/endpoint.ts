@@ -57,6 +57,8 @@ export interface Endpoint {
   readonly policy: Policy;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
+  /** Headers that mean something here, for whoever reads about it: the handler reads them itself. */
+  readonly headers?: z.ZodType;
   /** JSON body. `multipart` routes read their parts themselves and declare `multipart: true`. */
   readonly body?: z.ZodType;
   readonly multipart?: boolean;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rect } from './citations.ts';
 import { endpoint } from './endpoint.ts';
 import { element, elementsPage } from './files.ts';
-import { fileId, fileVersionId } from './ids.ts';
+import { fileId, fileVersionId, MAX_PLACE } from './ids.ts';
 
 const one = z.strictObject({ fileId });
 const mine = { who: 'owner', of: 'file', param: 'fileId' } as const;
@@ -99,7 +99,10 @@ export const getElements = endpoint({
   summary: 'The parsed text of a page (or of all pages up to 50) with its place in the canonical text.',
   policy: mine,
   params: one,
-  query: z.strictObject({ page: z.coerce.number().int().min(1).optional(), version: fileVersionId.optional() }),
+  query: z.strictObject({
+    page: z.coerce.number().int().min(1).max(MAX_PLACE).optional(),
+    version: fileVersionId.optional(),
+  }),
   kind: 'json',
   reply: z.object({ items: z.array(element), pages: z.array(elementsPage), pageCount: z.int().nullable() }),
   problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],

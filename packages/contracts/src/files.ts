@@ -513,6 +513,11 @@ export const restoreFile = endpoint({
   reply: file,
   problems: ['unauthenticated', 'not_found', 'shared_read_only'],
 });
+/** Of a route that serves parts of what it has. */
+export const rangeHeaders = z.object({
+  Range: z.string().optional().describe('One range of bytes, answered with 206.'),
+  'If-Range': z.string().optional().describe('The `ETag` that the range is of.'),
+});
 export const getFileContent = endpoint({
   method: 'GET',
   path: '/files/{fileId}/content',
@@ -522,6 +527,7 @@ export const getFileContent = endpoint({
   policy: mine,
   params: one,
   query: z.strictObject({ version: fileVersionId.optional() }),
+  headers: rangeHeaders,
   kind: 'binary',
   contentCookie: true,
   problems: ['unauthenticated', 'not_found', 'validation', 'range_not_satisfiable'],

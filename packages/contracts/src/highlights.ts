@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { fileId, fileVersionId, highlightId, userId } from './ids.ts';
+import { fileId, fileVersionId, highlightId, MAX_PLACE, userId } from './ids.ts';
 
 /** As many as a person can have on one file. */
 export const MAX_HIGHLIGHTS = 1_000;
@@ -25,7 +25,7 @@ const highlightRect = z
     y2: share,
     width: z.literal(1),
     height: z.literal(1),
-    pageNumber: z.int().min(1),
+    pageNumber: z.int().min(1).max(MAX_PLACE),
   })
   .refine(({ x1, x2, y1, y2 }) => x1 < x2 && y1 < y2, 'A rectangle needs a width and a height.');
 export type HighlightRect = z.infer<typeof highlightRect>;
@@ -39,7 +39,7 @@ const position = z
      */
     boundingRect: highlightRect.nullable(),
     rects: z.array(highlightRect).max(MAX_HIGHLIGHT_RECTS),
-    pageNumber: z.int().min(1),
+    pageNumber: z.int().min(1).max(MAX_PLACE),
   })
   .refine(
     ({ boundingRect, rects }) => (boundingRect === null) === (rects.length === 0),
@@ -124,7 +124,7 @@ const newHighlight = z
     position,
     /** Where the words stand in the text of `fileVersion`, instead of rectangles. */
     anchor: z
-      .strictObject({ start: z.int().nonnegative(), end: z.int().positive() })
+      .strictObject({ start: z.int().nonnegative().max(MAX_PLACE), end: z.int().positive().max(MAX_PLACE) })
       .refine(({ start, end }) => start < end, 'Words have a beginning before their end.')
       .optional(),
     content: z.strictObject({

@@ -194,6 +194,7 @@ export const updateMessage = endpoint({
     'For a note `If-Match` names the `ETag` that it had; it is refused when the note was changed since.',
   policy: mine,
   params: one,
+  headers: z.object({ 'If-Match': z.string().optional().describe('The `ETag` of the note that is changed.') }),
   body: z.strictObject({ title: noteTitle.optional(), text: noteText.optional() }),
   bodyBytes: MOST_NOTE_BYTES,
   kind: 'json',

@@ -119,7 +119,14 @@ export const createOrganization = endpoint({
   kind: 'json',
   status: 201,
   reply: organization,
-  problems: ['unauthenticated', 'forbidden', 'validation', 'idempotency_mismatch', 'idempotency_running'],
+  problems: [
+    'unauthenticated',
+    'forbidden',
+    'validation',
+    'rate_limited',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
 });
 export const updateOrganization = endpoint({
   method: 'PATCH',
@@ -132,7 +139,7 @@ export const updateOrganization = endpoint({
   body: fields.partial(),
   kind: 'json',
   reply: organization,
-  problems: [...closed, 'forbidden', 'validation'],
+  problems: [...closed, 'forbidden', 'validation', 'rate_limited'],
 });
 export const getOrganizationLogo = endpoint({
   method: 'GET',

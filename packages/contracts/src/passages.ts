@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { citation } from './citations.ts';
 import { endpoint } from './endpoint.ts';
 import { highlightColors } from './highlights.ts';
-import { conversationId, fileId, fileVersionId, highlightId } from './ids.ts';
+import { conversationId, fileId, fileVersionId, highlightId, MAX_PLACE } from './ids.ts';
 
 /** Words of a document with their place on its page. */
 export const passage = citation.pick({
@@ -34,8 +34,8 @@ export const getPassage = endpoint({
   params: z.strictObject({ fileId }),
   query: z.strictObject({
     version: fileVersionId,
-    start: z.coerce.number().int().min(0),
-    end: z.coerce.number().int().min(1),
+    start: z.coerce.number().int().min(0).max(MAX_PLACE),
+    end: z.coerce.number().int().min(1).max(MAX_PLACE),
   }),
   kind: 'json',
   reply: citablePassage,
@@ -55,7 +55,7 @@ export const getPageWords = endpoint({
     'none where pages have no words with places.',
   policy: { who: 'owner', of: 'file', param: 'fileId' },
   params: z.strictObject({ fileId }),
-  query: z.strictObject({ page: z.coerce.number().int().min(1), version: fileVersionId.optional() }),
+  query: z.strictObject({ page: z.coerce.number().int().min(1).max(MAX_PLACE), version: fileVersionId.optional() }),
   kind: 'json',
   reply: z.object({ items: z.array(pageWord) }),
   problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],

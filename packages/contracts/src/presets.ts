@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { presetId } from './ids.ts';
+import { MAX_PLACE, presetId } from './ids.ts';
 import { answerSettings } from './projects.ts';
 
 /** As many as a person can have. */
@@ -53,7 +53,7 @@ export const updatePreset = endpoint({
   summary: 'Rename a preset, move it among the others, make it the default, or change its settings.',
   policy: mine,
   params: one,
-  body: z.strictObject({ ...changes, order: z.int().nonnegative().optional() }),
+  body: z.strictObject({ ...changes, order: z.int().nonnegative().max(MAX_PLACE).optional() }),
   kind: 'json',
   reply: preset,
   problems: ['unauthenticated', 'forbidden', 'not_found', 'validation'],

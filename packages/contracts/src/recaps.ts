@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { skippedFile } from './citations.ts';
 import { endpoint } from './endpoint.ts';
+import { rangeHeaders } from './files.ts';
 import { conversationId, fileId, recapId } from './ids.ts';
 import { LANGUAGES } from './languages.ts';
 import { passage } from './passages.ts';
@@ -192,6 +193,7 @@ export const getRecapVideo = endpoint({
   summary: 'The video. Ranges are served.',
   policy: mine,
   params: z.strictObject({ recapId }),
+  headers: rangeHeaders,
   kind: 'binary',
   contentCookie: true,
   problems: ['unauthenticated', 'not_found', 'range_not_satisfiable'],

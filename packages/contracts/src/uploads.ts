@@ -29,6 +29,7 @@ export const resumableUpload = z.object({
   file_id: fileId.nullable(),
 });
 
+const protocol = z.object({ 'Tus-Resumable': z.literal(TUS_VERSION) });
 const one = z.strictObject({ uploadId });
 const mine = { who: 'owner', of: 'upload', param: 'uploadId' } as const;
 
@@ -49,6 +50,10 @@ export const createUpload = endpoint({
     'All rules but those about content are asked here. With `sha256`, content that the library has already is added ' +
     'without a byte (`file_id` is set), and an unfinished upload of the same file is gone on with (`Upload-Offset`).',
   policy: { who: 'user' },
+  headers: protocol.extend({
+    'Upload-Length': z.int().positive(),
+    'Upload-Metadata': z.string().describe('Names with their values in base64, separated by commas.'),
+  }),
   kind: 'json',
   status: 201,
   reply: resumableUpload,
@@ -90,6 +95,7 @@ export const sendUploadBytes = endpoint({
     'the file stores it; sent again, it answers the same. A newer piece ends an older one that is still under way.',
   policy: mine,
   params: one,
+  headers: protocol.extend({ 'Upload-Offset': z.int().nonnegative() }),
   bytes: true,
   kind: 'none',
   problems: [
@@ -112,6 +118,7 @@ export const cancelUpload = endpoint({
   summary: 'Forget an upload and what has arrived of it. A file that it has become stays.',
   policy: mine,
   params: one,
+  headers: protocol,
   kind: 'none',
   problems: ['unauthenticated', 'not_found', 'upload_version'],
 });

@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Endpoint } from '@nousboard/contracts';
+import { text } from 'node:stream/consumers';
+import type { Endpoint, ProblemCode } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
 import { createCaller, startTestApp, urlOf } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
@@ -128,6 +129,9 @@ test('unknown addresses and methods answer in the one shape', async () => {
   }
   const wrong = await anonymous.raw({ method: 'DELETE', url: '/api/auth/login' });
   expect([wrong.status, wrong.json.error]).toEqual([405, expect.objectContaining({ code: 'method_not_allowed' })]);
+  const { headers } = await anonymous.raw({ method: 'PUT', url: '/api/files/pictures' });
+  // Each once, also where several routes have an address.
+  expect(headers['allow']).toBe('GET, PATCH, DELETE, POST');
 });
 
 test('every route takes a missing body, wrong shapes, and hostile keys without failing', async () => {
@@ -433,6 +437,24 @@ test('a worker says how it is, and serves nothing else', async () => {
   expect([await status('/api/config'), await status('/'), await status('/api/docs')]).toEqual([404, 404, 404]);
 });
 
+/** What is refused before the verb of a route is reached, told by how it is declared. */
+function onTheWayTo({ method, policy, params, isSecret }: Endpoint): ProblemCode[] {
+  const isSignedIn = policy.who === 'user' || policy.who === 'owner' || policy.who === 'admin';
+  const isPost = method === 'POST' && (isSignedIn || policy.who === 'api-key');
+  return [
+    ...(['bad_request', 'validation', 'unsupported_media_type', 'rate_limited', 'shutting_down'] as const),
+    ...(['unavailable', 'unexpected'] as const),
+    ...(method === 'GET' ? [] : (['payload_too_large'] as const)),
+    ...(params ? (['not_found'] as const) : []),
+    ...(isSignedIn ? (['unauthenticated', 'ban'] as const) : []),
+    ...(policy.who === 'admin' ? (['email_unverified', 'forbidden'] as const) : []),
+    ...(policy.who === 'api-key' ? (['api_key_not_valid'] as const) : []),
+    ...(policy.who === 'refresh-cookie' ? (['cross_site'] as const) : []),
+    ...(isPost ? (['idempotency_mismatch', 'idempotency_running'] as const) : []),
+    ...(isSecret ? (['idempotency_spent'] as const) : []),
+  ];
+}
+
 test('the description for tools has every route with its policy and its refusals', async () => {
   const { anonymous } = await startTestApp();
   const document = (await anonymous.raw({ method: 'GET', url: '/api/openapi.json' })).json;
@@ -451,6 +473,13 @@ test('the description for tools has every route with its policy and its refusals
   expect(Object.keys(document.paths['/api/convos/{conversationId}'].get.responses)).toEqual(
     expect.arrayContaining(['200', '401', '404']),
   );
+  // Every refusal that a route may answer with, also those of the way to it.
+  for (const name of names) {
+    const { method, path }: Endpoint = contract[name];
+    const { responses } = document.paths[`/api${path}`][method.toLowerCase()];
+    const told = Object.values(responses as Record<string, { description: string }>).map(one => one.description);
+    for (const code of onTheWayTo(contract[name])) expect(told.join('\n'), `${name} ${code}`).toContain(`\`${code}\``);
+  }
   const { content } = document.paths['/api/v1/answers'].post.responses['200'];
   expect(content['application/json'].schema.properties.text.description).toContain('`<details>` element');
   expect(Object.keys(content)).toEqual(['application/json', 'text/event-stream']);
@@ -460,6 +489,20 @@ test('the description for tools has every route with its policy and its refusals
     'citation',
     'final',
   ]);
+  const headersOf = (path: string, method: string) =>
+    (document.paths[path][method].parameters as { in: string; name: string; required: boolean }[])
+      .filter(parameter => parameter.in === 'header')
+      .map(({ name, required }) => `${name}${required ? '' : '?'}`);
+  expect(headersOf('/api/messages/{messageId}', 'patch')).toEqual(['If-Match?']);
+  expect(headersOf('/api/ask/{streamId}', 'get')).toEqual(['Last-Event-ID?']);
+  expect(headersOf('/api/files/{fileId}/content', 'get')).toEqual(['Range?', 'If-Range?']);
+  expect(headersOf('/api/files/tus', 'post')).toEqual([
+    'Tus-Resumable',
+    'Upload-Length',
+    'Upload-Metadata',
+    'Idempotency-Key?',
+  ]);
+  expect(headersOf('/api/files/tus/{uploadId}', 'patch')).toEqual(['Tus-Resumable', 'Upload-Offset']);
   const formOf = (path: string) =>
     document.paths[path].post.requestBody.content['multipart/form-data'].schema.properties;
   expect(Object.keys(formOf('/api/v1/files'))).toEqual(['temp_file_id', 'projectId', 'folderId', 'files']);
@@ -523,4 +566,36 @@ test('a client that does not finish its body is cut off', async () => {
   );
   await once(socket, 'close');
   expect(socket.destroyed).toBe(true);
+});
+
+test.each([
+  ['bytes that are no HTTP', 'tea\r\n\r\n', 400],
+  [
+    'two ways to tell an end',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n',
+    400,
+  ],
+  [
+    'headers that are too large',
+    `GET /api/config HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+  ],
+])('%s are refused in the one shape', async (_what, sent, status) => {
+  const { app } = await startTestApp();
+  const { port, hostname } = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = createConnection(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.write(sent);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toContain("content-security-policy: default-src 'none'");
+  expect(JSON.parse(body).error.code).toBe('bad_request');
+});
+
+test('an address of the interface is one, however its letters are written', async () => {
+  const { as, anonymous } = await startTestApp();
+  const { status, headers } = await as('ada').raw({ method: 'GET', url: '/%61pi/user' });
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  for (const url of ['/api/docs', '/api/openapi.json'])
+    expect((await anonymous.raw({ method: 'HEAD', url })).status, url).toBe(200);
 });

@@ -37,8 +37,8 @@ async function start(options: TestAppOptions = {}) {
     return client;
   };
   const calls = async (who = 'ada') => (await app.as(who).call(contract.getApiUse, { query: {} })).total;
-  const post = (body: string, headers: Record<string, string>) =>
-    fetch(new URL('/mcp', origin), {
+  const post = (body: string, headers: Record<string, string>, address = '/mcp') =>
+    fetch(new URL(address, origin), {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
@@ -192,6 +192,8 @@ test('what is no message of the protocol is refused, and nothing is streamed to 
   expect((await post('{}', { authorization, 'content-type': 'text/plain' })).status).toBe(415);
   const notice = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' });
   expect((await post(notice, { authorization })).status).toBe(202);
+  for (const address of ['/mcp/', '/mcp?c=0'])
+    expect((await post(notice, { authorization }, address)).status, address).toBe(202);
   for (const method of ['GET', 'DELETE'])
     expect((await fetch(new URL('/mcp', origin), { method, headers: { authorization } })).status).toBe(405);
 });

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { contentHash, conversationId, keptName, Problem, TUS_VERSION } from '@nousboard/contracts';
+import { contentHash, conversationId, Problem, TUS_VERSION } from '@nousboard/contracts';
+import { sentName } from '#platform/http/sent-name.ts';
 
 /** What `POST /files/tus` announces. */
 export interface Announcement {
@@ -20,7 +21,7 @@ export function requireTus(headers: IncomingHttpHeaders): void {
 /** Reads the headers of a creation. Metadata that we do not know is left alone: clients add their own. */
 export function readAnnouncement(headers: IncomingHttpHeaders): Announcement {
   const metadata = readMetadata(headers['upload-metadata']);
-  const filename = keptName(metadata.get('filename') ?? '');
+  const filename = sentName(metadata.get('filename') ?? '');
   const projectId = metadata.get('projectId');
   const sha256 = metadata.get('sha256');
   if (filename === '') throw invalid('upload-metadata', 'A filename is needed');

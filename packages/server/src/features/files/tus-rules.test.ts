@@ -40,7 +40,7 @@ test('the rules are asked before a byte is sent', async () => {
     ),
   ).toEqual([422, 'validation']);
   const old = await announce(ada, { length: 10 }, {}, { 'tus-resumable': '0.2.2' });
-  expect([...codeOf(old), old.headers['tus-resumable']]).toEqual([412, 'upload_version', '1.0.0']);
+  expect([...codeOf(old), old.headers['tus-version']]).toEqual([412, 'upload_version', '1.0.0']);
   expect((await announce(ada, { length: 10 }, { projectId: conversationId })).status).toBe(201);
 });
 

@@ -19,7 +19,6 @@ export const tusRoutes = (needs: ResumableNeeds & { readonly slots: TransferSlot
   }),
   route(contract.describeUploads, ({ reply }) => {
     speak(reply).headers({
-      'tus-version': TUS_VERSION,
       'tus-extension': TUS_EXTENSIONS.join(','),
       'tus-max-size': String(needs.mostBytes),
     });
@@ -69,7 +68,9 @@ export const tusRoutes = (needs: ResumableNeeds & { readonly slots: TransferSlot
   }),
 ];
 
-const speak = (reply: FastifyReply): FastifyReply => reply.header('tus-resumable', TUS_VERSION);
+/** Also a refusal says which version is spoken. */
+const speak = (reply: FastifyReply): FastifyReply =>
+  reply.headers({ 'tus-resumable': TUS_VERSION, 'tus-version': TUS_VERSION });
 
 /** Where an upload stands, as the protocol says it; `Upload-File-Id` is ours. */
 const tell = (reply: FastifyReply, { offset, expiresAt, file_id }: UploadState): FastifyReply =>

@@ -278,17 +278,19 @@ test('a name in any script is kept as it is, and never becomes part of a path', 
   expect((await blobsOf(app.settings.dataDir)).every(name => /^[0-9a-f]{64}$/.test(name))).toBe(true);
 });
 
-test('a name cannot show another end than it has, and one that ends in a date is a title as it is', async () => {
+test('a name shows all its signs and no other end than it has, and one that ends in a date is a title', async () => {
   const { as } = await startTestApp();
   const { items } = await upload(as('ada'), [
     { filename: 'notes\u202etxt.exe.txt', bytes: Buffer.from('one') },
     { filename: 'a\u2067b\u2069.txt', bytes: Buffer.from('two') },
     { filename: 'Notes 12.03.2025', bytes: Buffer.from('three') },
+    { filename: 'tea\u0085 and\u007f water\u009f.txt', bytes: Buffer.from('four') },
   ]);
   expect(items.map(({ filename, title }) => [filename, title])).toEqual([
     ['notestxt.exe.txt', 'notestxt.exe'],
     ['ab.txt', 'ab'],
     ['Notes 12.03.2025', 'Notes 12.03.2025'],
+    ['tea and water.txt', 'tea and water'],
   ]);
 });
 

@@ -140,8 +140,11 @@ export async function removeOrganization(needs: OrganizationNeeds, actor: Actor,
     await needs.forgetDataSources(tx, id);
     if (!(await deleteOrganizationRow(tx, id))) throw new Problem('not_found');
   });
-  await needs.blobs.removePrefix(logoFolder(id));
   needs.log.info({ by: actor.userId, organization: id }, 'an organisation was deleted');
+  await needs.blobs.removePrefix(logoFolder(id)).catch((error: unknown) =>
+    // The organisation is gone all the same; they are found once more by `collectLogos`.
+    needs.log.warn({ err: error, organization: id }, 'the logos of a deleted organisation could not be removed'),
+  );
 }
 
 export async function listMembersOf(

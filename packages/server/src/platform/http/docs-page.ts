@@ -1,7 +1,8 @@
-import type { Endpoint } from '@nousboard/contracts';
+import type { Endpoint, ProblemCode } from '@nousboard/contracts';
 import { contract, problems } from '@nousboard/contracts';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './openapi.ts';
+import { ANYWHERE, refusalsOf } from './refusals.ts';
 import { sendPage } from './web-client.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a generated document, read by its well-known keys.
@@ -18,8 +19,11 @@ export function addDocs(server: FastifyInstance, title: string, version: string)
     return { text: JSON.stringify(document), page: docsPage(title, version, document) };
   };
   const docs = () => (made ??= make());
-  server.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(docs().text));
-  server.get('/api/docs', (_request, reply) => sendPage(reply, docs().page));
+  const answersHead = { exposeHeadRoute: true };
+  server.get('/api/openapi.json', answersHead, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(docs().text),
+  );
+  server.get('/api/docs', answersHead, (_request, reply) => sendPage(reply, docs().page));
 }
 
 /** A page for people, without a script. */
@@ -65,7 +69,7 @@ ${groups
   .join('\n')}
 <h2 id="errors">Errors</h2>
 <p>Always <code>{ "error": { "code", "message", "details"? } }</code>. Fields that are not valid, or \
-name what is not there, stand in <code>details.fields</code>.</p>
+name what is not there, stand in <code>details.fields</code>. Any route may refuse with ${inWords(ANYWHERE)}.</p>
 <table>${Object.entries(problems)
     .map(
       ([code, { status, message }]) =>
@@ -94,9 +98,13 @@ function entry(endpoint: Endpoint, document: Json): string {
 <code>/api${escapeHtml(endpoint.path)}</code> <span class="who">${who(endpoint)}</span>\
 <br>${withCode(endpoint.summary)}</summary>
 ${parts.filter(Boolean).join('\n')}
-<p>Can refuse with: ${endpoint.problems.map(code => `<code>${code}</code>`).join(', ') || 'nothing of its own'}.</p>\
+<p>Can refuse with: ${inWords(ownRefusals(endpoint)) || 'nothing of its own'}.</p>\
 </details>`;
 }
+
+/** What is told of every route once is left out. */
+const ownRefusals = (endpoint: Endpoint) => [...refusalsOf(endpoint)].filter(code => !ANYWHERE.includes(code));
+const inWords = (codes: readonly ProblemCode[]) => codes.map(code => `<code>${code}</code>`).join(', ');
 
 const section = (name: string, shape: unknown) =>
   `<h4>${name}</h4><pre>${escapeHtml(typeof shape === 'string' ? shape : JSON.stringify(shape, null, 2))}</pre>`;

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 export function parseFields<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   if (holdsNul(value))
     throw new Problem('validation', { fields: { body: 'Text may not contain the character U+0000' } });
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(wellFormed(value));
   if (parsed.success) return parsed.data;
   throw new Problem('validation', { fields: fieldsOf(parsed.error.issues) });
 }
@@ -25,8 +25,19 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
 }
 
 /** No text of ours has this character, and no database column takes it. */
-function holdsNul(value: unknown): boolean {
+export function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
+}
+
+/**
+ * Half a pair, of an emoji that was cut in two, is no character: databases refuse it in JSON, and elsewhere would keep
+ * what stands for it here.
+ */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(wellFormed);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toWellFormed(), wellFormed(inner)]));
 }

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import { PassThrough } from 'node:stream';
-import { keptName, Problem } from '@nousboard/contracts';
+import { Problem } from '@nousboard/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { FormDigest } from './form-digest.ts';
+import { sentName } from './sent-name.ts';
 import { requirePace } from './slow-clients.ts';
 
 /** One part of an upload in the order sent. A file's stream must be read or drained before the next part comes. */
@@ -91,7 +92,7 @@ const ENCODED_WORD = /^=\?utf-8\?B\?([a-z0-9+/]+=*)\?=$/i;
 
 /** Browsers write the other three so, since the header cannot hold them. */
 const unescapeName = (name: string): string =>
-  keptName(
+  sentName(
     name
       .replace(ENCODED_WORD, (_word, base64: string) => Buffer.from(base64, 'base64').toString())
       .replace(/%22/g, '"')

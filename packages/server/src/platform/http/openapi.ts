@@ -1,6 +1,7 @@
-import type { Endpoint, ProblemCode } from '@nousboard/contracts';
+import type { Endpoint } from '@nousboard/contracts';
 import { contract, problemReply, problems, TUS_BYTES } from '@nousboard/contracts';
 import { z } from 'zod';
+import { refusalsOf, takesIdempotencyKey } from './refusals.ts';
 
 type Json = Record<string, unknown>;
 
@@ -63,7 +64,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     ...requestBodyOf(endpoint),
     responses: {
       [String(endpoint.status ?? (endpoint.kind === 'none' ? 204 : 200))]: successOf(endpoint),
-      ...refusalsOf(endpoint),
+      ...refusals(endpoint),
     },
   };
 }
@@ -76,8 +77,12 @@ function securityOf({ policy, contentCookie }: Endpoint): Json[] {
 }
 
 function parametersOf(endpoint: Endpoint): Json {
-  const parameters = [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)];
-  if (endpoint.method === 'POST' && endpoint.policy.who !== 'anyone' && endpoint.policy.who !== 'refresh-cookie')
+  const parameters = [
+    ...parametersIn('path', endpoint.params),
+    ...parametersIn('query', endpoint.query),
+    ...parametersIn('header', endpoint.headers),
+  ];
+  if (takesIdempotencyKey(endpoint))
     parameters.push({
       name: 'Idempotency-Key',
       in: 'header',
@@ -87,7 +92,7 @@ function parametersOf(endpoint: Endpoint): Json {
   return parameters.length > 0 ? { parameters } : {};
 }
 
-function parametersIn(where: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+function parametersIn(where: 'path' | 'query' | 'header', schema: z.ZodType | undefined): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, unknown>;
@@ -163,13 +168,8 @@ const eventsOf = (events: Readonly<Record<string, z.ZodType>>): Json => ({
   'x-events': Object.fromEntries(Object.entries(events).map(([name, shape]) => [name, schemaOf(shape, 'output')])),
 });
 
-/** What every route may answer, whatever it does. */
-const always: readonly ProblemCode[] = ['rate_limited', 'unexpected'];
-
-function refusalsOf(endpoint: Endpoint): Json {
-  const byStatus = Map.groupBy(new Set<ProblemCode>([...endpoint.problems, ...always]), code =>
-    String(problems[code].status),
-  );
+function refusals(endpoint: Endpoint): Json {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), code => String(problems[code].status));
   return Object.fromEntries(
     [...byStatus].sort().map(([status, codes]) => [
       status,

@@ -49,6 +49,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   if (status >= 500) request.log.error({ err: error, requestId: request.id, code: problem.code }, 'a request failed');
   if (status === 429 || status === 503) reply.header('retry-after', String(problem.facts['retryAfterSeconds'] ?? 1));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
+  const { allowed } = problem.facts;
+  if (status === 405 && Array.isArray(allowed)) reply.header('allow', allowed.join(', '));
   reply.header('cache-control', 'no-store').removeHeader('etag').removeHeader('content-disposition');
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

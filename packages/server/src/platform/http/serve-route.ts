@@ -6,7 +6,7 @@ import type { Database, Tx } from '../db/db.ts';
 import { faults } from '../faults.ts';
 import type { Identify } from './admission.ts';
 import { sendEvents, wantsEvents } from './event-stream.ts';
-import { parseFields } from './fields.ts';
+import { holdsNul, parseFields } from './fields.ts';
 import type { Idempotency, IdempotentUse, Kept } from './idempotency.ts';
 import { hashRequest } from './idempotency.ts';
 import type { OpenStreams } from './open-streams.ts';
@@ -148,7 +148,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 function paramsOf(endpoint: Endpoint, request: FastifyRequest) {
   if (!endpoint.params) return undefined as never;
   const parsed = endpoint.params.safeParse(request.params);
-  if (!parsed.success) throw new Problem('not_found');
+  if (!parsed.success || holdsNul(request.params)) throw new Problem('not_found');
   return parsed.data as never;
 }
 

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { MAX_FILES_AT_ONCE, MAX_UPLOAD_BYTES, Problem, TUS_BYTES } from '@nousboard/contracts';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import type { Actor } from '../access.ts';
 import type { Clock } from '../clock.ts';
@@ -24,6 +24,7 @@ import type { Route } from './route.ts';
 import { commonHeaders } from './security-headers.ts';
 import { serveRoute } from './serve-route.ts';
 import { requireBodySoon } from './slow-clients.ts';
+import { refuseBadUrl, refuseUnreadable } from './unreadable.ts';
 import { addWebClient } from './web-client.ts';
 
 const BODY_BYTES = 1024 * 1024;
@@ -84,7 +85,8 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // The address that people type into their programs is a short one.
-    rewriteUrl: ({ url = '/' }) => (url === '/mcp' ? '/api/v1/mcp' : url),
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/mcp\/?(?=$|\?)/, '/api/v1/mcp'),
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: 200, onBadUrl: (_path, _request, raw) => refuseBadUrl(raw) },
     exposeHeadRoutes: false,
   });
@@ -117,10 +119,10 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
       );
       throw new Problem('bad_request', { host: request.headers.host, setting: 'ALLOWED_HOSTS' });
     }
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    const isApi = isOfApi(request);
+    if (isApi) reply.header('cache-control', 'no-store');
     if (stopping.aborted) reply.header('connection', 'close');
-    if (stopping.aborted && request.url.startsWith('/api'))
-      throw new Problem('shutting_down', { retryAfterSeconds: 5 });
+    if (stopping.aborted && isApi) throw new Problem('shutting_down', { retryAfterSeconds: 5 });
   });
   server.addHook('preHandler', async request => request.bodyArrived?.());
   server.addHook('onResponse', async (request, reply) => {
@@ -197,14 +199,9 @@ function unknownRoute(routes: readonly Route[], method: string, url: string): Pr
     )
     .map(({ endpoint }) => endpoint.method);
   return known.length > 0 && !known.includes(method as never)
-    ? new Problem('method_not_allowed', { allowed: known })
+    ? new Problem('method_not_allowed', { allowed: [...new Set(known)] })
     : new Problem('not_found');
 }
 
-function refuseBadUrl(raw: unknown): void {
-  const response = raw as import('node:http').ServerResponse;
-  const { code, message } = new Problem('bad_request');
-  response
-    .writeHead(400, { ...commonHeaders(false), 'content-type': 'application/json; charset=utf-8' })
-    .end(JSON.stringify({ error: { code, message } }));
-}
+/** An address can be written in several ways, with letters as codes: what it leads to is told by its route. */
+const isOfApi = ({ url, routeOptions }: FastifyRequest): boolean => /^\/api(?:\/|\?|$)/.test(routeOptions.url ?? url);
