@@ -1,6 +1,7 @@
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]/u;
 /** What closes, repeats or lengthens what is ahead of it, and begins no line. */
-const BEGINS_NO_LINE = /^[\s,.:;!?%)\]}»›”’…、。〉》」』】〕〗〟々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ・ー，．：；！？％）］｝]/u;
+const BEGINS_NO_LINE =
+  /^[\s,.:;!?%)\]}»›”’…、。〉》」』】〕〗〟々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ・ー，．：；！？％）］｝]/u;
 /** What opens. */
 const ENDS_NO_LINE = /[([{«‹“‘〈《「『【〔〖〝（［｛]$/u;
 const MARK = /^\p{M}/u;
