@@ -45,8 +45,15 @@ type Collection = keyof typeof COLLECTIONS;
 interface Used {
   readonly id: string;
   readonly face: Face;
-  /** What each glyph that is drawn stands for. */
-  readonly glyphs: Map<number, string>;
+  /** What is drawn, by its glyph and what that stands for: the box for what is missing stands for many. */
+  readonly drawn: Map<string, Drawn>;
+}
+
+interface Drawn {
+  /** The number that pages have for it. */
+  readonly code: number;
+  readonly glyph: number;
+  readonly text: string;
 }
 
 /** The fonts of one document: only those that its letters need. */
@@ -100,11 +107,13 @@ export class Fonts {
   }
 
   #embedded(face: Face, character: number, text: string, isThickened: boolean): Sign {
-    const used = this.#used.get(face.name) ?? { id: `f${this.#used.size + 1}`, face, glyphs: new Map() };
+    const used = this.#used.get(face.name) ?? { id: `f${this.#used.size + 1}`, face, drawn: new Map() };
     this.#used.set(face.name, used);
     const glyph = face.glyphOf(character);
-    if (!used.glyphs.has(glyph)) used.glyphs.set(glyph, text);
-    return { font: used.id, code: glyph.toString(16).padStart(4, '0'), width: face.widthOf(glyph), isThickened };
+    const key = `${glyph} ${text}`;
+    const drawn = used.drawn.get(key) ?? { code: used.drawn.size + 1, glyph, text };
+    used.drawn.set(key, drawn);
+    return { font: used.id, code: hex(drawn.code), width: face.widthOf(glyph), isThickened };
   }
 
   /** Writes the fonts into the file, and gives what pages call them. */
@@ -119,20 +128,25 @@ export class Fonts {
   }
 }
 
-function writeEmbedded(file: PdfFile, { face, glyphs }: Used): number {
+const hex = (code: number): string => code.toString(16).padStart(4, '0');
+
+function writeEmbedded(file: PdfFile, { face, drawn }: Used): number {
   const bytes = face.file();
   const data = file.addStream(bytes, `/Length1 ${bytes.length}`);
   const descriptor = file.add(
     `<< /Type /FontDescriptor /FontName /${face.name} /Flags 4 /FontBBox [${face.box.join(' ')}] /ItalicAngle 0 ` +
       `/Ascent ${face.ascent} /Descent ${face.descent} /CapHeight ${face.ascent} /StemV 80 /FontFile2 ${data} 0 R >>`,
   );
-  const widths = [...glyphs.keys()].toSorted((a, b) => a - b).map(glyph => `${glyph} [${face.widthOf(glyph)}]`);
+  const signs = [...drawn.values()];
+  // Numbered from 1, in the order in which they were first drawn.
+  const widths = signs.map(({ glyph }) => face.widthOf(glyph)).join(' ');
+  const glyphs = file.addStream(Buffer.from(`0000${signs.map(({ glyph }) => hex(glyph)).join('')}`, 'hex'));
   const descendant = file.add(
     `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${face.name} /CIDSystemInfo << /Registry (Adobe) ` +
-      `/Ordering (Identity) /Supplement 0 >> /FontDescriptor ${descriptor} 0 R /CIDToGIDMap /Identity /W ` +
-      `[${widths.join(' ')}] >>`,
+      `/Ordering (Identity) /Supplement 0 >> /FontDescriptor ${descriptor} 0 R /CIDToGIDMap ${glyphs} 0 R ` +
+      `/W [1 [${widths}]] >>`,
   );
-  const meant = file.addStream(Buffer.from(meaning(glyphs)));
+  const meant = file.addStream(Buffer.from(meaning(signs)));
   return file.add(
     `<< /Type /Font /Subtype /Type0 /BaseFont /${face.name} /Encoding /Identity-H /DescendantFonts [${descendant} ` +
       `0 R] /ToUnicode ${meant} 0 R >>`,
@@ -157,9 +171,9 @@ function writeCollection(file: PdfFile, collection: Collection): number {
 
 const MOST_IN_BLOCK = 100;
 
-/** What copying and searching read for each glyph. */
-function meaning(glyphs: ReadonlyMap<number, string>): string {
-  const lines = [...glyphs].map(([glyph, text]) => `<${glyph.toString(16).padStart(4, '0')}> <${utf16(text)}>`);
+/** What copying and searching read for each sign. */
+function meaning(signs: readonly Drawn[]): string {
+  const lines = signs.map(({ code, text }) => `<${hex(code)}> <${utf16(text)}>`);
   const blocks = Array.from({ length: Math.ceil(lines.length / MOST_IN_BLOCK) }, (_, at) =>
     lines.slice(at * MOST_IN_BLOCK, (at + 1) * MOST_IN_BLOCK),
   );

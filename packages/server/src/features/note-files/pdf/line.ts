@@ -1,5 +1,7 @@
 import { shapeArabic } from './arabic.ts';
+import { type Direction, directionOf, levelsOf } from './direction.ts';
 import type { Fonts, Look, Sign } from './fonts.ts';
+import { aheadOfMarks, breaksAhead } from './line-breaks.ts';
 
 /** Words in one look, and where they lead. */
 export interface Words {
@@ -13,8 +15,6 @@ export interface Words {
   readonly rise?: number;
 }
 
-type Direction = 'left-to-right' | 'right-to-left' | 'neither';
-
 /** A character at its place in the text. */
 export interface Cell extends Sign {
   readonly words: Words;
@@ -24,17 +24,6 @@ export interface Cell extends Sign {
   /** A bracket as it looks among words that run from right to left. */
   readonly mirrored?: Sign;
 }
-
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001\u3002\uff00-\uffef]/u;
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
-
-const directionOf = (text: string): Direction => {
-  // Digits of Arabic are read from left to right, as all digits are.
-  if (/\p{Nd}/u.test(text)) return 'left-to-right';
-  if (RIGHT_TO_LEFT.test(text)) return 'right-to-left';
-  return LETTER_OR_DIGIT.test(text) ? 'left-to-right' : 'neither';
-};
 
 /** A tab is as wide as so many spaces. */
 const TAB = 4;
@@ -72,10 +61,12 @@ export const heightOf = (line: readonly Cell[]): number =>
   line.reduce((most, { words }) => Math.max(most, words.look.size), line.length === 0 ? 11 : 0) * LEADING;
 
 /**
- * Breaks a paragraph where a line is full: behind a space or a hyphen, beside a sign of East Asia, and within a word
- * only where it alone is too wide.
+ * Breaks a paragraph where a line is full: behind a space or a hyphen, beside a sign of East Asia, between words of
+ * Thai, and within a word only where it alone is too wide.
  */
 export function breakLines(cells: readonly Cell[], width: number): Cell[][] {
+  const characters = cells.map(({ text }) => text);
+  const mayBreak = breaksAhead(characters);
   const lines: Cell[][] = [];
   let from = 0;
   let last = 0;
@@ -88,51 +79,39 @@ export function breakLines(cells: readonly Cell[], width: number): Cell[][] {
       continue;
     }
     if (used + cell.points > width && cell.text !== ' ' && at > from) {
-      const end = last > from ? last : at;
+      const end = last > from ? last : aheadOfMarks(characters, from, at);
       lines.push(cells.slice(from, end));
       [from, last] = [end, end];
       used = cells.slice(from, at).reduce((sum, { points }) => sum + points, 0);
     }
     used += cell.points;
-    const next = cells[at + 1];
-    if (
-      cell.text === ' ' ||
-      cell.text === '-' ||
-      EAST_ASIAN.test(cell.text) ||
-      (next && EAST_ASIAN.test(next.text) && !/[\u3001\u3002\uff01\uff09\uff0c\uff1a\uff1b\uff1f]/.test(next.text))
-    )
-      last = at + 1;
+    if (mayBreak(at + 1)) last = at + 1;
   }
   lines.push(cells.slice(from));
   return lines;
 }
 
-/**
- * The cells of a line from left to right on the paper. What has no direction takes that of both its neighbours, else
- * that of the paragraph.
- */
+/** The cells of a line from left to right on the paper. */
 export function visualOrder(line: readonly Cell[], isRtl: boolean): Cell[] {
-  const base: Direction = isRtl ? 'right-to-left' : 'left-to-right';
-  const resolved = line.map(({ direction }) => direction);
-  for (let at = 0; at < resolved.length; at += 1) {
-    if (resolved[at] !== 'neither') continue;
-    let end = at;
-    while (resolved[end] === 'neither') end += 1;
-    const before = resolved[at - 1] ?? base;
-    const taken = before === (resolved[end] ?? base) ? before : base;
-    resolved.fill(taken, at, end);
-    at = end;
+  const levels = levelsOf(line, isRtl);
+  let places = line.map((_, at) => at);
+  for (const level of [2, 1]) places = turned(places, at => (levels[at] as number) >= level);
+  return places.map(at => {
+    const cell = line[at] as Cell;
+    return levels[at] === 1 ? { ...cell, ...cell.mirrored } : cell;
+  });
+}
+
+/** The places with each run of those that turn in the opposite order. */
+function turned(places: readonly number[], turns: (place: number) => boolean): number[] {
+  const ordered: number[] = [];
+  for (let from = 0; from < places.length; ) {
+    const isTurned = turns(places[from] as number);
+    let end = from + 1;
+    while (end < places.length && turns(places[end] as number) === isTurned) end += 1;
+    const run = places.slice(from, end);
+    ordered.push(...(isTurned ? run.toReversed() : run));
+    from = end;
   }
-  const runs: Cell[][] = [];
-  line.forEach((cell, at) => {
-    if (at > 0 && resolved[at] === resolved[at - 1]) runs.at(-1)?.push(cell);
-    else runs.push([cell]);
-  });
-  let at = 0;
-  const ordered = runs.map(run => {
-    const isBackwards = resolved[at] === 'right-to-left';
-    at += run.length;
-    return isBackwards ? run.toReversed().map(cell => ({ ...cell, ...cell.mirrored })) : run;
-  });
-  return (isRtl ? ordered.toReversed() : ordered).flat();
+  return ordered;
 }

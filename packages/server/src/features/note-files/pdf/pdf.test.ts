@@ -95,6 +95,11 @@ test('hostile words are words, and lead nowhere', async () => {
   expect(text).toContain(') Tj /F1 << >> endobj');
 }, 60_000);
 
+test('what has no glyph is copied as what it is, though all of it is drawn as one box', async () => {
+  const { text } = await written('done ☑, low ₂, face 😀, हिन्द, end');
+  expect(text).toContain('done ☑, low ₂, face 😀, हिन्द, end');
+}, 60_000);
+
 test('a long note loses nothing over its pages: no word wider than the line, no row higher than a page', async () => {
   const lines = Array.from({ length: 400 }, (_, at) => `line ${at} of the long one`);
   const { text, source } = await written(
