@@ -21,10 +21,7 @@ const { isLoopback } = await import('#platform/loopback.ts');
 try {
   await run();
 } catch (error) {
-  // What people can mend is said in a sentence; anything else with its trace.
-  process.stderr.write(
-    `${error instanceof SettingsError || isForPeople(error) ? error.message : (faultOfFolder(error) ?? describe(error))}\n`,
-  );
+  process.stderr.write(`${wordsOf(error)}\n`);
   process.exit(1);
 }
 
@@ -216,6 +213,12 @@ function stopGracefully(app: App, servesWeb: boolean): void {
 function isForPeople(error: unknown): error is Error {
   const { name } = (error ?? {}) as { name?: string };
   return ['DirectoryLockedError', 'DatabaseUnusableError', 'BlobsUnusableError'].includes(name ?? '');
+}
+
+/** What people can mend is said in a sentence; anything else with its trace. */
+function wordsOf(error: unknown): string {
+  if (error instanceof SettingsError || isForPeople(error)) return error.message;
+  return faultOfFolder(error) ?? describe(error);
 }
 
 function describe(error: unknown): string {
