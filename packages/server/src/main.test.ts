@@ -113,6 +113,16 @@ test('an address that this machine does not have is said in a sentence', {
   );
 });
 
+test('a port that another program has is said in a sentence', {
+  tags: 'slow',
+  timeout: 2 * PATIENCE_MS,
+}, async () => {
+  const { origin } = await start();
+  await expect(start({ PORT: new URL(origin).port })).rejects.toThrow(
+    /\n {2}PORT is \d+, where another program listens already\. [^\n]+\n$/,
+  );
+});
+
 test('an address at which everybody can read along is refused, unless that is accepted', {
   tags: 'slow',
   timeout: PATIENCE_MS,

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import type { App } from './app.ts';
+import { faultOfAddress, faultOfFolder } from './start-faults.ts';
 
 // The command. It starts with as little as possible, so that an old Node gets a sentence instead of a syntax error.
 
@@ -20,10 +21,7 @@ const { isLoopback } = await import('#platform/loopback.ts');
 try {
   await run();
 } catch (error) {
-  // What people can mend is said in a sentence; anything else with its trace.
-  process.stderr.write(
-    `${error instanceof SettingsError || isForPeople(error) ? (error as Error).message : describe(error)}\n`,
-  );
+  process.stderr.write(`${wordsOf(error)}\n`);
   process.exit(1);
 }
 
@@ -76,11 +74,8 @@ async function run(): Promise<void> {
 
 async function listen(app: App): Promise<void> {
   const address = await app.listen().catch((error: unknown) => {
-    throw isNoAddress(error)
-      ? new SettingsError([
-          `HOST is ${app.settings.host}, which is no address of this machine (${(error as Error).message}).`,
-        ])
-      : error;
+    const fault = faultOfAddress(error, app.settings);
+    throw fault === undefined ? error : new SettingsError([fault]);
   });
   if (app.setupToken !== undefined && !app.settings.setupToken) {
     process.stdout.write(
@@ -214,20 +209,16 @@ function stopGracefully(app: App, servesWeb: boolean): void {
   });
 }
 
-/** Whether the system says that there is no such address to listen on. */
-function isNoAddress(error: unknown): boolean {
-  return ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes((error as NodeJS.ErrnoException).code ?? '');
+/** Errors that say what to do: the folder is taken, the database or the bucket cannot be used. */
+function isForPeople(error: unknown): error is Error {
+  const { name } = (error ?? {}) as { name?: string };
+  return ['DirectoryLockedError', 'DatabaseUnusableError', 'BlobsUnusableError'].includes(name ?? '');
 }
 
-/** Errors that say what to do: the folder or the port is taken, the database or the bucket cannot be used. */
-function isForPeople(error: unknown): boolean {
-  const { name, code } = (error ?? {}) as { name?: string; code?: string };
-  return (
-    code === 'EADDRINUSE' ||
-    code === 'EACCES' ||
-    code === 'EROFS' ||
-    ['DirectoryLockedError', 'DatabaseUnusableError', 'BlobsUnusableError'].includes(name ?? '')
-  );
+/** What people can mend is said in a sentence; anything else with its trace. */
+function wordsOf(error: unknown): string {
+  if (error instanceof SettingsError || isForPeople(error)) return error.message;
+  return faultOfFolder(error) ?? describe(error);
 }
 
 function describe(error: unknown): string {

@@ -79,7 +79,7 @@ async function requireUse(s3: S3, probe: string, place: string): Promise<void> {
   } catch (error) {
     throw new BlobsUnusableError(
       `Documents cannot be kept in ${place}: nothing can be ${doing} there. ${reasonOf(error)} ` +
-        'See S3_BUCKET, S3_ENDPOINT, S3_REGION and S3_ACCESS_KEY_ID.',
+        'See S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
       { cause: error },
     );
   }
