@@ -36,7 +36,7 @@ export function FollowUps({
       ref={row}
       role="group"
       aria-label={label ?? t('followUps')}
-      className="flex min-w-0 gap-2 max-md:flex-wrap max-md:pointer-coarse:gap-y-4"
+      className="follow-ups"
     >
       {questions.map(question => (
         <Chip
