@@ -81,21 +81,24 @@ export function TextEditor({
   const handleKey = (event: KeyboardEvent) => {
     // 229: some browsers end a composition with an Enter that says it is not composing any more.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      if (!busy) cancel();
-    }
     if (event.key === 'Enter' && (enterSaves ? !event.shiftKey : event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       save();
     }
   };
+  const handleEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!busy) cancel();
+  };
   const note = isTooLong
     ? tooLong({ max: formatNumber(max), count: formatNumber(lengthOf(wanted)) })
     : (blocked ?? problem);
   return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc at its buttons too, and not at what lies beside it.
     <form
+      onKeyDown={handleEscape}
       className="rounded-r4 border border-line-strong bg-sheet p-1.5 shadow-e2 focus-within:border-line-control"
       onSubmit={event => {
         event.preventDefault();
