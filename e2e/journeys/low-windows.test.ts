@@ -72,3 +72,35 @@ test('at four times its size the thread is read, its sources are reached, and a 
   await page.getByRole('heading', { name: 'Who took part?' }).waitFor();
   await expectNoSideways(page, 'the thread');
 });
+
+test('above the keyboard of a phone on its side a field of a dialog is seen, and its last button reached', async () => {
+  const { page } = await openAsked(here, ada, [], { viewport: { width: 844, height: 390 }, ...touch });
+  await page.getByRole('button', { name: 'More for this project' }).tap();
+  await page.getByRole('menuitem', { name: 'Share' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Share “Reading”' });
+  const field = dialog.getByRole('textbox', { name: 'Email addresses' });
+  await field.and(page.locator(':focus')).waitFor();
+  await page.setViewportSize({ width: 844, height: 180 });
+  await page.keyboard.type('grace@example.org');
+  await field.scrollIntoViewIfNeeded();
+  // As high as it is, and not as what is left of it.
+  await expect.poll(() => isWithin(page, '[role="dialog"] input')).toBe(true);
+  const shown = await field.evaluate(input => {
+    const { left, width, top, bottom } = input.getBoundingClientRect();
+    return [top + 4, bottom - 4].every(y => input.contains(document.elementFromPoint(left + width / 2, y)));
+  });
+  expect(shown).toBe(true);
+  await dialog.getByRole('button', { name: 'Invite' }).tap();
+  await dialog.getByRole('alert').or(dialog.getByText('grace@example.org')).first().waitFor();
+});
+
+test('in a low window the sign-in keeps its sentence and leaves the drawing out that would lie below it', async () => {
+  const { page } = await here.open({ viewport: { width: 1280, height: 560 } });
+  await page.goto(`${here.origin}/login`);
+  const sentence = page.locator('main aside p').last();
+  const drawing = page.locator('main aside svg').first();
+  await sentence.waitFor();
+  await drawing.waitFor({ state: 'hidden' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await drawing.waitFor();
+});
