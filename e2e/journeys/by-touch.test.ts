@@ -78,3 +78,16 @@ test('on a phone Back closes an open menu and nothing else, and its verbs lead w
   await page.getByRole('button', { name: 'More for this project' }).waitFor();
   expectClean();
 });
+
+test('by touch no keys are shown that nobody can press', async () => {
+  const { page } = await openAsked(here, ada, [question], { ...phone, viewport: { width: 844, height: 390 } });
+  await citationTabs(page).first().tap();
+  await page.getByRole('region', { name: 'Document' }).waitFor();
+  await page.getByText('J and K walk through the evidence').waitFor({ state: 'attached' });
+  expect(await page.getByText('J and K walk through the evidence').isVisible()).toBe(false);
+  const find = page.getByRole('button', { name: 'Find anything' });
+  await find.waitFor();
+  expect(await find.locator('kbd').isVisible()).toBe(false);
+  await find.tap();
+  await page.getByRole('dialog').waitFor();
+});
