@@ -200,7 +200,7 @@ test('keys change, copy and ask again the answer that has the focus, and the new
   expectClean();
 });
 
-test('Esc at the buttons of a question or an answer that is edited leaves them, and the page beside stays', async () => {
+test('Esc at the buttons of an edited question or answer leaves it, and the page beside stays', async () => {
   const { page } = await openAsked(here, ada, [question]);
   await citationTabs(page).first().click();
   const beside = page.getByRole('region', { name: 'Document' });

@@ -41,7 +41,7 @@ test('a phone on its side and a page at twice its size keep lines of the answer 
   await expect.poll(() => heightOf(page, 'header')).toBe(52);
 });
 
-test('above the keyboard of a phone on its side one sees what one types, and reaches all that stands around it', async () => {
+test('above the keyboard of a phone on its side one sees what one types, and reaches what is around it', async () => {
   const { page } = await openAsked(here, ada, [question], { viewport: { width: 844, height: 390 }, ...touch });
   await askField(page).tap();
   await page.setViewportSize({ width: 844, height: 180 });
@@ -85,10 +85,11 @@ test('above the keyboard of a phone on its side a field of a dialog is seen, and
   await field.scrollIntoViewIfNeeded();
   // As high as it is, and not as what is left of it.
   await expect.poll(() => isWithin(page, '[role="dialog"] input')).toBe(true);
-  const shown = await field.evaluate(input => {
+  const shown = await page.evaluate<boolean>(`(() => {
+    const input = document.querySelector('[role="dialog"] input');
     const { left, width, top, bottom } = input.getBoundingClientRect();
     return [top + 4, bottom - 4].every(y => input.contains(document.elementFromPoint(left + width / 2, y)));
-  });
+  })()`);
   expect(shown).toBe(true);
   await dialog.getByRole('button', { name: 'Invite' }).tap();
   await dialog.getByRole('alert').or(dialog.getByText('grace@example.org')).first().waitFor();

@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('keys of the system are no shortcuts: Ctrl on Apple systems, where it moves and reads, and the Windows key', () => {
+test('keys of the system are no shortcuts: Ctrl on Apple systems, the Windows key elsewhere', () => {
   const all: readonly string[] = Object.values(shortcuts);
   for (const key of ['n', 'p', 'j', 'e', 'ArrowUp', 'Escape', '1']) {
     expect(all).toContain(keysOfEvent(event(key), true));

@@ -78,27 +78,27 @@ export function TextEditor({
     if (isChanged) onSave(wanted);
     else onCancel();
   };
-  const handleKey = (event: KeyboardEvent) => {
-    // 229: some browsers end a composition with an Enter that says it is not composing any more.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (event.key === 'Enter' && (enterSaves ? !event.shiftKey : event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      save();
-    }
-  };
+  // At the buttons too: there, it would close what lies beside the thread.
   const handleEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
     if (!busy) cancel();
   };
+  const handleKey = (event: KeyboardEvent) => {
+    // 229: some browsers end a composition with an Enter that says it is not composing any more.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    handleEscape(event);
+    if (event.key === 'Enter' && (enterSaves ? !event.shiftKey : event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      save();
+    }
+  };
   const note = isTooLong
     ? tooLong({ max: formatNumber(max), count: formatNumber(lengthOf(wanted)) })
     : (blocked ?? problem);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc at its buttons too, and not at what lies beside it.
     <form
-      onKeyDown={handleEscape}
       className="rounded-r4 border border-line-strong bg-sheet p-1.5 shadow-e2 focus-within:border-line-control"
       onSubmit={event => {
         event.preventDefault();
@@ -140,6 +140,7 @@ export function TextEditor({
           size="small"
           variant={dropping.armed ? 'danger' : 'quiet'}
           onClick={() => (busy ? undefined : cancel())}
+          onKeyDown={handleEscape}
         >
           {t(dropping.armed ? 'edit.drop' : 'common:cancel')}
         </Button>
@@ -149,6 +150,7 @@ export function TextEditor({
           variant="primary"
           busy={busy}
           disabled={wanted === '' || isTooLong || blocked}
+          onKeyDown={handleEscape}
         >
           {saveLabel}
         </Button>
