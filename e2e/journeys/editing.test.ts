@@ -200,6 +200,25 @@ test('keys change, copy and ask again the answer that has the focus, and the new
   expectClean();
 });
 
+test('Esc at the buttons of an edited question or answer leaves it, and the page beside stays', async () => {
+  const { page } = await openAsked(here, ada, [question]);
+  await citationTabs(page).first().click();
+  const beside = page.getByRole('region', { name: 'Document' });
+  await beside.waitFor();
+  await heading(page, question).hover();
+  await button(page, 'Edit the question').press('Enter');
+  await button(page, 'Save and ask').focus();
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Question', exact: true }).waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('edit-question');
+  await actions(page).getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+  await button(page, 'Cancel').focus();
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Answer, as Markdown' }).waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('edit');
+  expect(await beside.count()).toBe(1);
+});
+
 test('an answer is discarded in two presses, with its question when nothing else answers it', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, [question, second]);
   await actions(page).getByRole('button', { name: 'Regenerate' }).click();

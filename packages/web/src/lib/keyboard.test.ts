@@ -59,6 +59,15 @@ test.each([
   },
 );
 
+test('keys of the system are no shortcuts: Ctrl on Apple systems, the Windows key elsewhere', () => {
+  const all: readonly string[] = Object.values(shortcuts);
+  for (const key of ['n', 'p', 'j', 'e', 'ArrowUp', 'Escape', '1']) {
+    expect(all).toContain(keysOfEvent(event(key), true));
+    expect(all).not.toContain(keysOfEvent(event(key, { ctrlKey: true }), true));
+    expect(all).not.toContain(keysOfEvent(event(key, { metaKey: true }), false));
+  }
+});
+
 test('the letters that a keyboard writes decide, wherever they lie on it', () => {
   expect(keysOfEvent(event('k', { code: 'KeyV', ctrlKey: true }), false)).toBe(shortcuts['palette.open']);
 });

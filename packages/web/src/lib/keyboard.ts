@@ -188,6 +188,8 @@ export function keysOfEvent(
     event.shiftKey && shifts && 'shift',
     event.altKey && 'alt',
     (onApple ? event.metaKey : event.ctrlKey) && 'mod',
+    // Ctrl on Apple systems and the Windows key elsewhere are the system's: no shortcut has them.
+    (onApple ? event.ctrlKey : event.metaKey) && 'system',
     key,
   ]
     .filter(Boolean)

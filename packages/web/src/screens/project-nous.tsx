@@ -178,11 +178,7 @@ export function ProjectNous({
         />
       </Suspense>
       {dock ? (
-        <div
-          className="relative z-10 flex-none bg-paper px-4 pb-3.5 before:pointer-events-none before:absolute
-            before:inset-x-0 before:bottom-full before:h-7 before:bg-linear-to-t before:from-paper
-            before:to-transparent max-md:px-3 max-md:pb-3"
-        >
+        <div className="ask-dock">
           <div className="mx-auto max-w-[664px]">{dock}</div>
         </div>
       ) : null}

@@ -33,6 +33,7 @@ export function Switch({ label, checked, onChange, reason }: SwitchProps) {
         onCheckedChange={onChange}
         readOnly={reason !== undefined}
         aria-disabled={reason !== undefined || undefined}
+        aria-description={reason}
         className={`${SWITCH} aria-disabled:opacity-50`}
       >
         <BaseSwitch.Thumb className={THUMB} />

@@ -1,9 +1,11 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import clsx from 'clsx';
 import { Check, ChevronRight } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Kbd } from './kbd.tsx';
+import { useLayer } from './layers.ts';
 import type { MenuItemProps, MenuProps } from './menu.tsx';
+import { usePhone } from './use-media.ts';
 
 const popup =
   'popup max-h-(--available-height) max-w-[calc(100vw-16px)] overflow-auto rounded-r3 border border-line-strong ' +
@@ -24,8 +26,16 @@ export function Menu({
   width = 220,
   children,
 }: MenuProps) {
+  const [isOpenItself, setOpenItself] = useState(false);
+  const isOpen = open ?? isOpenItself;
+  const change = (next: boolean) => {
+    setOpenItself(next);
+    onOpenChange?.(next);
+  };
+  // On a phone Back is how one leaves what lies over the screen.
+  useLayer(usePhone() && isOpen, () => change(false));
   return (
-    <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={next => onOpenChange?.(next)}>
+    <Base.Root open={isOpen} onOpenChange={change}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner side={side} align={align} sideOffset={6} collisionPadding={8} className="z-55">

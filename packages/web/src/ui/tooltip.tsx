@@ -76,6 +76,11 @@ export function TooltipHost() {
     const focus = (event: FocusEvent) => {
       if (event.target instanceof Element && event.target.matches(':focus-visible')) rest(event.target, SHOW_AFTER_MS);
     };
+    // A finger cannot rest: it learns by a press why nothing happens.
+    const press = ({ target }: Event) => {
+      const off = target instanceof Element && target.closest<HTMLElement>('[data-tooltip][aria-disabled="true"]');
+      if (off && off.dataset['tooltip'] !== off.ariaLabel) rest(off, 0);
+    };
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide();
     };
@@ -87,6 +92,7 @@ export function TooltipHost() {
     document.addEventListener('focusin', focus);
     document.addEventListener('focusout', hide);
     document.addEventListener('pointerdown', hide);
+    document.addEventListener('click', press);
     document.addEventListener('keydown', key);
     addEventListener('scroll', scroll, true);
     return () => {
@@ -95,6 +101,7 @@ export function TooltipHost() {
       document.removeEventListener('focusin', focus);
       document.removeEventListener('focusout', hide);
       document.removeEventListener('pointerdown', hide);
+      document.removeEventListener('click', press);
       document.removeEventListener('keydown', key);
       removeEventListener('scroll', scroll, true);
     };

@@ -192,7 +192,7 @@ function Frame() {
   ) : null;
   return (
     <ShellProvider value={value}>
-      <div className="flex h-dvh flex-col">
+      <div className="window-frame">
         <SkipLinks />
         {/* On a phone the page covers all of this: neither keys nor readers go on behind it. */}
         <div inert={phone && isSideOpen} className="flex min-h-0 flex-1 flex-col">

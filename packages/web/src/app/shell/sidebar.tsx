@@ -30,7 +30,7 @@ export interface SidebarProps {
 export function Sidebar({ user, plan, hasBalance, menu, isShared, library, sourcesRef }: SidebarProps) {
   const { t } = useTranslation('shell');
   return (
-    <div className="flex h-full min-h-0 flex-col ps-3 pe-2 pt-0.5 pb-2">
+    <div className="window-list flex h-full min-h-0 flex-col ps-3 pe-2 pt-0.5 pb-2">
       <div ref={sourcesRef} className="flex min-h-0 flex-1 flex-col" />
       {library ? <Door icon={Library} label={t('library')} tab={library} /> : null}
       <Door icon={Brain} label={t('memory')} tab="memory" end={<MemoryCount />} />

@@ -34,7 +34,7 @@ export function Idea() {
   }, []);
   return (
     // Drawn from the left and mirrored as a whole; what is read is turned back.
-    <div ref={frame} dir="ltr" className="absolute inset-0 rtl:-scale-x-100">
+    <div ref={frame} dir="ltr" className="absolute inset-0 rtl:-scale-x-100 [@media(height<38.5rem)]:hidden">
       <svg
         viewBox="0 0 690 876"
         width="100%"

@@ -32,12 +32,7 @@ export function FollowUps({
   useShortcut('followUp.second', () => askByKey(questions[1]), questions.length > 1);
   if (questions.length === 0) return isAwaited ? <div className="h-7" /> : null;
   return (
-    <div
-      ref={row}
-      role="group"
-      aria-label={label ?? t('followUps')}
-      className="flex min-w-0 gap-2 max-md:flex-wrap max-md:pointer-coarse:gap-y-4"
-    >
+    <div ref={row} role="group" aria-label={label ?? t('followUps')} className="follow-ups">
       {questions.map(question => (
         <Chip
           key={question}

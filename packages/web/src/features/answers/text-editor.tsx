@@ -78,14 +78,17 @@ export function TextEditor({
     if (isChanged) onSave(wanted);
     else onCancel();
   };
+  // At the buttons too: there, it would close what lies beside the thread.
+  const handleEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!busy) cancel();
+  };
   const handleKey = (event: KeyboardEvent) => {
     // 229: some browsers end a composition with an Enter that says it is not composing any more.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      if (!busy) cancel();
-    }
+    handleEscape(event);
     if (event.key === 'Enter' && (enterSaves ? !event.shiftKey : event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       save();
@@ -137,6 +140,7 @@ export function TextEditor({
           size="small"
           variant={dropping.armed ? 'danger' : 'quiet'}
           onClick={() => (busy ? undefined : cancel())}
+          onKeyDown={handleEscape}
         >
           {t(dropping.armed ? 'edit.drop' : 'common:cancel')}
         </Button>
@@ -146,6 +150,7 @@ export function TextEditor({
           variant="primary"
           busy={busy}
           disabled={wanted === '' || isTooLong || blocked}
+          onKeyDown={handleEscape}
         >
           {saveLabel}
         </Button>

@@ -322,11 +322,7 @@ export function Thread({
             </div>
           ) : null}
           {dock === null ? null : (
-            <div
-              className="relative z-10 flex-none bg-paper px-4 pb-3.5 before:pointer-events-none before:absolute
-                before:inset-x-0 before:bottom-full before:h-7 before:bg-linear-to-t before:from-paper
-                before:to-transparent max-md:px-3 max-md:pb-3"
-            >
+            <div className="ask-dock">
               <div className={clsx('mx-auto', isWide ? 'grid w-[952px] grid-cols-[664px_1fr]' : 'max-w-[664px]')}>
                 <div className="min-w-0">{dock}</div>
               </div>

@@ -30,7 +30,7 @@ export const WalkHint = memo(function WalkHint({
       className={
         shown
           ? 'mb-1.5 rounded-r3 border border-line-strong bg-sheet px-3 py-1 text-secondary text-balance text-ink-2 ' +
-            'shadow-e1'
+            'shadow-e1 pointer-coarse:hidden'
           : 'sr-only'
       }
     >

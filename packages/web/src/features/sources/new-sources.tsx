@@ -8,10 +8,10 @@ export function NewSources({ isHome = false, onPickFiles }: { isHome?: boolean; 
   const { canUpload, takesDropped } = useAdding();
   return (
     <section aria-label={t('title')}>
-      <h2 className="flex items-center gap-1.5 py-1.5 ps-2 pe-1.5 text-smallest font-semibold text-ink-3">
-        <span className="flex-1">{t('title')}</span>
+      <div className="flex items-center gap-1.5 py-1.5 ps-2 pe-1.5 text-smallest font-semibold text-ink-3">
+        <h2 className="flex-1">{t('title')}</h2>
         {canUpload ? <AddButtons onPickFiles={onPickFiles} /> : null}
-      </h2>
+      </div>
       <p
         className="mx-2 mt-0.5 rounded-[10px] border border-dashed border-line-strong px-3.5 py-3 text-secondary
           text-ink-3"

@@ -61,15 +61,15 @@ export const SourceList = memo(function SourceList({
 
   return (
     <section aria-label={t('title')} className="flex min-h-0 flex-col">
-      <h2 className="flex items-center gap-1.5 py-1.5 ps-2 pe-1.5 text-smallest font-semibold text-ink-3">
-        <span className="flex-1">{t('title')}</span>
+      <div className="flex items-center gap-1.5 py-1.5 ps-2 pe-1.5 text-smallest font-semibold text-ink-3">
+        <h2 className="flex-1">{t('title')}</h2>
         {focus.total > 0 ? (
           <span className="font-normal">
             {t('inFocus', { shown: formatNumber(focus.count), total: formatNumber(focus.total) })}
           </span>
         ) : null}
         {canUpload ? <AddButtons onPickFiles={onPickFiles} /> : null}
-      </h2>
+      </div>
       {list.isPending ? (
         <Waiting>
           <RowSkeletons />
