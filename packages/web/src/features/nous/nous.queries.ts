@@ -5,7 +5,6 @@ import {
   deleteTag,
   type FileId,
   findCitable,
-  getFilesStatus,
   getMessage,
   getMessageVersion,
   getPassage,
@@ -36,6 +35,7 @@ import {
 } from '@tanstack/react-query';
 import { CallProblem, call } from '#lib/api/index.ts';
 import type { LinkedWords } from '#lib/file-link.ts';
+import { filesThere } from '#lib/files-there.ts';
 import { tellChange } from '#lib/other-tabs.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { citedPlaces } from './cited-places.ts';
@@ -137,11 +137,7 @@ export const nousQueries = {
   filesThere: (ids: string) =>
     queryOptions({
       queryKey: ['sources', 'cited', ids],
-      queryFn:
-        ids === ''
-          ? skipToken
-          : async ({ signal }) =>
-              new Set((await call(getFilesStatus, { query: { ids }, signal })).items.map(({ file_id }) => file_id)),
+      queryFn: ids === '' ? skipToken : ({ signal }) => filesThere(ids.split(',') as FileId[], signal),
     }),
   tags: queryOptions({ queryKey: ['tags'], queryFn: async ({ signal }) => (await call(listTags, { signal })).items }),
 };
