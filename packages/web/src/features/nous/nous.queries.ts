@@ -35,7 +35,6 @@ import {
 } from '@tanstack/react-query';
 import { CallProblem, call } from '#lib/api/index.ts';
 import type { LinkedWords } from '#lib/file-link.ts';
-import { filesThere } from '#lib/files-there.ts';
 import { tellChange } from '#lib/other-tabs.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { citedPlaces } from './cited-places.ts';
@@ -132,12 +131,6 @@ export const nousQueries = {
           ? ({ signal }) => call(getPassage, { params: { fileId }, query: { ...words }, signal })
           : skipToken,
       retry: false,
-    }),
-  /** Which of these files, with commas between their ids, can be read. */
-  filesThere: (ids: string) =>
-    queryOptions({
-      queryKey: ['sources', 'cited', ids],
-      queryFn: ids === '' ? skipToken : ({ signal }) => filesThere(ids.split(',') as FileId[], signal),
     }),
   tags: queryOptions({ queryKey: ['tags'], queryFn: async ({ signal }) => (await call(listTags, { signal })).items }),
 };

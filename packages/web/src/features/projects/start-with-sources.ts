@@ -3,6 +3,7 @@ import {
   type ConversationId,
   createProject,
   type FileId,
+  getFilesStatus,
   type PlanName,
   Problem,
   type Project,
@@ -11,7 +12,6 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, useUser } from '#lib/api/index.ts';
-import { filesThere } from '#lib/files-there.ts';
 import { t } from '#lib/i18n/index.ts';
 import { withLastTools } from '#lib/settings.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -43,9 +43,7 @@ export function createStarting(): (wanted: Start, plan: PlanName) => Promise<Pro
     const most = plans[plan].filesPerProject;
     // Else it would be made, and stand there half filled.
     if (most !== null && files.length > most) throw new Problem('plan_file_count', { limit: most });
-    // Some may have been deleted, or taken away by whoever shared them, maybe in another window.
-    const readable = await filesThere(files);
-    const there = files.filter(id => readable.has(id));
+    const there = await stillThere(files);
     if (files.length > 0 && there.length === 0) throw new Problem('not_found');
     const what = JSON.stringify([files, settings]);
     if (tried?.what !== what) tried = { what, key: crypto.randomUUID() };
@@ -56,6 +54,19 @@ export function createStarting(): (wanted: Start, plan: PlanName) => Promise<Pro
     if (leftOut > 0) showToast(t('projects:leftOut', { count: leftOut }), { level: 'warning', timeoutMs: 5_000 });
     return project;
   };
+}
+
+/** So many are asked about at once. */
+const MOST_ASKED = 200;
+
+/** Those that were neither deleted nor taken away by whoever shared them, maybe in another window. */
+async function stillThere(files: readonly FileId[]): Promise<readonly FileId[]> {
+  const there = new Set<FileId>();
+  for (let from = 0; from < files.length; from += MOST_ASKED) {
+    const ids = files.slice(from, from + MOST_ASKED).join(',');
+    for (const { file_id } of (await call(getFilesStatus, { query: { ids } })).items) there.add(file_id);
+  }
+  return files.filter(id => there.has(id));
 }
 
 async function attach(conversationId: ConversationId, fileId: FileId): Promise<void> {

@@ -2,8 +2,8 @@ import type { FileId } from '@nousboard/contracts';
 import { readNote } from '@nousboard/core/note';
 import { EditorState } from 'prosemirror-state';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { filesThere } from '#lib/files-there.ts';
 import { toDocument } from './convert.ts';
+import { filesThere } from './files-there.ts';
 import { citedFiles, goneSources, withGone } from './gone-sources.ts';
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'https://nous.example' }));
