@@ -62,6 +62,10 @@ const MERGED =
   '<tr height=20><td rowspan=2>A</td><td>2023</td><td colspan=2 rowspan=2>lost</td></tr>' +
   '<tr height=20><td>2024</td></tr><tr height=20><td>B</td><td>2024</td><td>7</td><td>12</td></tr>' +
   '<!--EndFragment--></table></body></html>';
+const SECTIONS =
+  '<table><thead><tr><th>plot</th><th>year</th><th>count</th></tr></thead><tbody><tr><td rowspan="0">A</td>' +
+  '<td>2023</td><td>7</td></tr><tr><td>2024</td><td>8</td></tr><tr><td>2025</td><td>9</td></tr></tbody>' +
+  '<tbody><tr><td>B</td><td>2025</td><td>12</td></tr></tbody></table>';
 const DOCS_LIST =
   `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-7f1c">` +
   `<h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;font-weight:400">What to read</span></h2>` +
@@ -188,6 +192,13 @@ export const PASTED: readonly Pasted[] = [
     markdown:
       '| plot | year | height | count |\n| --- | --- | --- | --- |\n| A | 2023 | lost |  |\n|  | 2024 |  |  |\n' +
       '| B | 2024 | 7 | 12 |',
+  },
+  {
+    from: 'a table with cells down to the ends of its sections',
+    kinds: { 'text/html': SECTIONS, 'text/plain': 'plot' },
+    markdown:
+      '| plot | year | count |\n| --- | --- | --- |\n| A | 2023 | 7 |\n|  | 2024 | 8 |\n|  | 2025 | 9 |\n' +
+      '| B | 2025 | 12 |',
   },
   {
     from: 'an encyclopedia',

@@ -85,7 +85,9 @@ test('documents of Google’s own come as what they are converted into, up to th
 }, 60_000);
 
 test('the rules of uploads hold: kinds, sizes, what is empty, what is there already', async () => {
-  const { connect, bring, ended, given, as, startWork } = await started({ settings: { uploadMaxFileMb: 1 } });
+  const { connect, bring, ended, given, as, startWork, database } = await started({
+    settings: { uploadMaxFileMb: 1 },
+  });
   startWork();
   const { files } = drives.google;
   const large = files.put({ name: 'large.txt', content: Buffer.alloc(1024 * 1024 + 1, 'x') });
@@ -127,6 +129,23 @@ test('the rules of uploads hold: kinds, sizes, what is empty, what is there alre
       ['another twin.txt', 'duplicate_file'],
     ],
   ]);
+  // What could not be read begins anew, which is no refusal.
+  const unread = () =>
+    database.db
+      .selectFrom('job')
+      .select('id')
+      .where('name', '=', 'file-read')
+      .where('state', 'in', ['waiting', 'running'])
+      .execute();
+  for (const project of [undefined, conversationId]) {
+    const [fileId] = first.added;
+    await expect.poll(async () => (await unread()).length, { timeout: 30_000 }).toBe(0);
+    await database.transaction(tx =>
+      tx.updateTable('file').set({ status: 'failed', reason: 'unexpected' }).where('id', '=', String(fileId)).execute(),
+    );
+    const anew = await ended((await bring('google', [good], project)).id);
+    expect([anew.added, refusalsOf(anew)]).toEqual([[fileId], []]);
+  }
   const other = await given.project({ owner: 'ada' });
   const attached = await ended((await bring('google', [good, twin], other.conversationId)).id);
   expect([attached.added, attached.refused]).toEqual([[first.added[0], items[0]?.file_id], []]);

@@ -155,7 +155,8 @@ async function takeFile(
       stream: await openItem(at.service, at.client, item, signal),
     }),
   });
-  if (before?.some(id => id === file.file_id)) throw new Problem('already_in_project');
+  // What could not be read before begins anew, and that is no refusal.
+  if (wasThere && before?.some(id => id === file.file_id)) throw new Problem('already_in_project');
   if (wasThere && before === undefined) throw new Problem('duplicate_file');
   return file.file_id;
 }

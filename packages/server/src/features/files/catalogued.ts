@@ -6,7 +6,7 @@ import { accessProject, attachFile, holdProject } from '#features/projects/index
 import type { Actor } from '#platform/access.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { CatalogueRecord, FileRow } from './files.repository.ts';
-import { listByExternalId, updateRecord } from './files.repository.ts';
+import { isAmong, listByExternalId, updateRecord } from './files.repository.ts';
 import { showFile } from './show-file.ts';
 import type { StoreNeeds } from './store-file.ts';
 import { lockLibrary, storeFile } from './store-file.ts';
@@ -59,7 +59,7 @@ export async function findCatalogued(
 /** A document of a catalogue that is in the library now. */
 export interface Added {
   readonly file: ReturnType<typeof showFile>;
-  /** The library had it before: as this document, or as another one with the same content. */
+  /** The library had it before and it could be read: as this document, or as another one with the same content. */
   readonly wasThere: boolean;
 }
 
@@ -85,8 +85,9 @@ export async function addCatalogued(
     inProject: project?.files.length,
     same: undefined,
   };
-  // Nothing is fetched that cannot be taken.
-  const early = refusalOf(announced ?? { filename: 'paper.pdf' }, at);
+  // Nothing is fetched that cannot be taken. What is there already is no more of it, however full the project is.
+  const isThere = project !== undefined && (await isAmong(database.db, actor, externalId, project.files));
+  const early = refusalOf(announced ?? { filename: 'paper.pdf' }, { ...at, ...(isThere && { inProject: undefined }) });
   if (early) throw new Problem(early.code, early.facts);
 
   const { filename, title, record, stream, made } = await fetch();

@@ -307,6 +307,23 @@ export const listByExternalId = (
         .orderBy('created_order', 'desc')
         .execute();
 
+/** Whether a document from elsewhere is one of these files, even if it could not be read. */
+export const isAmong = async (
+  db: Db,
+  by: Pick<Actor, 'tenantId'>,
+  externalId: string,
+  fileIds: readonly string[],
+): Promise<boolean> =>
+  fileIds.length > 0 &&
+  (await db
+    .selectFrom('file')
+    .select('id')
+    .where('tenant_id', '=', by.tenantId)
+    .where('external_id', '=', externalId)
+    .where('id', 'in', fileIds)
+    .where('removing_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /** All files of somebody that came from elsewhere, those that could not be read included. */
 export const listFromElsewhere = (db: Db, by: Pick<Actor, 'tenantId'>): Promise<FileRow[]> =>
   db

@@ -13,7 +13,7 @@ import { newUuid } from '#platform/new-id.ts';
 import { findFileForJob } from './files.repository.ts';
 import { folderToFill } from './folders.service.ts';
 import { isUnreadIn, takeKnownWithin } from './known-content.ts';
-import { requireRoom } from './quota.ts';
+import { hasRoom, requireRoom } from './quota.ts';
 import { recognise } from './recognise.ts';
 import type { StoreNeeds } from './store-file.ts';
 import { lockLibrary, storeFile } from './store-file.ts';
@@ -40,6 +40,8 @@ export type UploadState = z.input<typeof resumableUpload>;
 
 /** As many first bytes tell what a file is. */
 const HEAD_BYTES = 4_100;
+/** The window that sent it may be closed: nobody else can tell that it will not be gone on with. */
+const IDLE_MS = 60 * 60_000;
 
 /**
  * Where the bytes lie until they are a file. Their number is the offset, whatever else was written down before a crash.
@@ -64,33 +66,42 @@ export async function accessUpload<Right extends May>(
  * Begins an upload, after every rule that needs no bytes. With a hash, content that the library has ends it at once,
  * and an unfinished upload of the same file is handed out again, as is the one that its sender's same attempt has
  * ended. What is on its way counts like what has arrived: for the number of files, their bytes, and the places of a
- * project.
+ * project. What nobody has gone on with for an hour gives way where there is no room else.
  */
 export async function beginUpload(needs: ResumableNeeds, actor: Actor, announced: Announcement): Promise<UploadState> {
   const { database, clock } = needs;
   const { filename, lengthBytes, sha256 } = announced;
+  let forgotten: readonly UploadRow[] = [];
   const upload = await database.transaction(async tx => {
     await lockLibrary(tx, actor.tenantId);
     const project =
       announced.projectId === undefined ? undefined : await accessProject(tx, actor, announced.projectId, 'write');
     const now = clock.now();
-    const others = await listUnfinished(tx, actor, now);
+    let others: readonly UploadRow[] = await listUnfinished(tx, actor, now);
     // One whose last answer was lost is announced again by its sender, and has ended.
     const ended = announced.tempFileId === null ? [] : await listFinished(tx, actor, announced.tempFileId, now);
     const same = sha256 === undefined ? undefined : [...others, ...ended].find(other => isSame(other, announced));
     if (same) return same;
     const folderId = announced.folderId === undefined ? undefined : await folderToFill(tx, actor, announced.folderId);
     const adds = (await isUnreadIn(tx, actor, announced, project)) ? undefined : project;
-    const refusal = refusalOf({ filename, announcedBytes: lengthBytes }, circumstances(needs, actor, adds, others));
-    if (refusal) throw new Problem(refusal.code, refusal.facts);
+    const active = others.filter(({ expires_at }) => expires_at > expiry(new Date(now.getTime() - IDLE_MS)));
+    const makeRoom = async () => {
+      if (others === active) return;
+      forgotten = others.filter(other => !active.includes(other));
+      for (const other of forgotten) await deleteUpload(tx, other);
+      others = active;
+    };
+    const refusal = () =>
+      refusalOf({ filename, announcedBytes: lengthBytes }, circumstances(needs, actor, adds, others));
+    if (refusal()) await makeRoom();
+    const refused = refusal();
+    if (refused) throw new Problem(refused.code, refused.facts);
     const known = sha256 === undefined ? undefined : await takeKnownWithin(tx, actor, { sha256, filename }, project);
-    if (!known)
-      await requireRoom(
-        tx,
-        actor,
-        needs.quota,
-        others.reduce((sum, { length_bytes }) => sum + Number(length_bytes), lengthBytes),
-      );
+    const bytes = () => others.reduce((sum, { length_bytes }) => sum + Number(length_bytes), lengthBytes);
+    if (!known) {
+      if (!(await hasRoom(tx, actor, needs.quota, bytes()))) await makeRoom();
+      await requireRoom(tx, actor, needs.quota, bytes());
+    }
     return insertUpload(tx, actor, {
       id: newUuid(),
       projectId: project?.id ?? null,
@@ -104,6 +115,8 @@ export async function beginUpload(needs: ResumableNeeds, actor: Actor, announced
       expiresAt: expiry(now),
     });
   });
+  // The rows first: bytes without one are cleared away later, also after a crash.
+  for (const other of forgotten) await needs.blobs.remove(uploadKey(other));
   return showUpload(upload, await offsetOf(needs, upload));
 }
 

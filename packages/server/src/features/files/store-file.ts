@@ -52,7 +52,7 @@ export interface Incoming {
 
 /** `known` is the row that a refused duplicate is a copy of. */
 export type StoreOutcome =
-  /** `wasThere`: the library had it before. */
+  /** `wasThere`: the library had it before, and it could be read. */
   | { readonly row: FileRow; readonly sizeBytes: number; readonly wasThere: boolean }
   | {
       readonly refusal: Refusal;
@@ -148,7 +148,7 @@ export async function storeReceived(
       if (project && !inProject) await attachFile(tx, actor, project, row.id);
       await incoming.once?.note(tx, row);
       faults.reach('upload-recorded');
-      return { row, sizeBytes, wasThere: known !== undefined };
+      return { row, sizeBytes, wasThere: known !== undefined && !isUnread };
     });
   } catch (error) {
     // A limit can be reached between the check and the lock; one file's refusal must not fail the others.

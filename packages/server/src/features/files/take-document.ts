@@ -28,7 +28,7 @@ export interface IncomingDocument {
   readonly bytesBefore: number;
 }
 
-/** `wasThere`: the library had it before. */
+/** `wasThere`: the library had it before, and it could be read. */
 export type TakenDocument =
   | { readonly item: ReturnType<typeof showFile>; readonly sizeBytes: number; readonly wasThere: boolean }
   | { readonly refusal: Refusal; readonly sizeBytes: number };

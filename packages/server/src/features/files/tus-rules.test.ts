@@ -191,6 +191,39 @@ test('before a small file is sent the same can be asked', async () => {
   expect(await ask(bob)).toEqual({ file: null });
 });
 
+test('an upload that nobody goes on with for an hour gives way to others, where there is no room else', async () => {
+  const app = await startTestApp({ settings: { uploadMaxFiles: 2, uploadQuotaMb: 1 } });
+  const ada = app.as('ada');
+  const codes = async (length: number, filename: string) => codeOf(await announce(ada, { length }, { filename }));
+  const passes = (ms: number) =>
+    app.database.transaction(async tx => {
+      for (const { id, expires_at } of await tx.selectFrom('upload').select(['id', 'expires_at']).execute())
+        await tx
+          .updateTable('upload')
+          .set({ expires_at: new Date(expires_at.getTime() - ms) })
+          .where('id', '=', id)
+          .execute();
+    });
+  const left = await begin(ada, tea(), { filename: 'left.txt' });
+  await send(ada, left, 0, tea().subarray(0, 6_000));
+  const going = await begin(ada, tea(), { filename: 'going.txt' });
+  await send(ada, going, 0, tea().subarray(0, 6_000));
+  await passes(59 * 60_000);
+  expect(await codes(10, 'new.txt')).toEqual([422, 'too_many_files']);
+  await send(ada, going, 6_000, tea().subarray(6_000, 7_000));
+  await passes(2 * 60_000);
+  // What is refused for another reason makes no room.
+  expect(await codes(10, 'tea.exe')).toEqual([422, 'unsupported_type']);
+  expect((await look(ada, left)).headers['upload-offset']).toBe('6000');
+  expect((await announce(ada, { length: 900_000 }, { filename: 'new.txt' })).status).toBe(201);
+  expect([(await look(ada, left)).status, (await look(ada, going)).headers['upload-offset']]).toEqual([404, '7000']);
+  expect(await kept(app)).toHaveLength(1);
+  await ada.raw({ method: 'DELETE', url: going, headers: protocol });
+  expect(await codes(500_000, 'large.txt')).toEqual([422, 'quota_reached']);
+  await passes(61 * 60_000);
+  expect((await announce(ada, { length: 500_000 }, { filename: 'large.txt' })).status).toBe(201);
+});
+
 test('announced again, an unfinished file is gone on with where it stopped', async () => {
   const { as } = await startTestApp();
   const bytes = tea();

@@ -5,7 +5,6 @@ import {
   deleteTag,
   type FileId,
   findCitable,
-  getFilesStatus,
   getMessage,
   getMessageVersion,
   getPassage,
@@ -132,16 +131,6 @@ export const nousQueries = {
           ? ({ signal }) => call(getPassage, { params: { fileId }, query: { ...words }, signal })
           : skipToken,
       retry: false,
-    }),
-  /** Which of these files, with commas between their ids, can be read. */
-  filesThere: (ids: string) =>
-    queryOptions({
-      queryKey: ['sources', 'cited', ids],
-      queryFn:
-        ids === ''
-          ? skipToken
-          : async ({ signal }) =>
-              new Set((await call(getFilesStatus, { query: { ids }, signal })).items.map(({ file_id }) => file_id)),
     }),
   tags: queryOptions({ queryKey: ['tags'], queryFn: async ({ signal }) => (await call(listTags, { signal })).items }),
 };

@@ -131,6 +131,14 @@ test('cells keep their columns under those that span several; a frame of one col
   ]);
 });
 
+test('a cell reaches down to the end of its section at most, and with no number as far as that', async () => {
+  const table =
+    '<table><thead><tr><th rowspan="3">Plot</th><th>Year</th></tr></thead><tbody><tr><td rowspan="0">A</td>' +
+    '<td>2023</td></tr><tr><td>2024</td></tr><tr><td>2025</td></tr></tbody><tbody><tr><td>B</td><td>2025</td></tr>' +
+    '</tbody></table>';
+  expect(await blocksOf(table)).toEqual(['table [Plot|Year][A|2023][|2024][|2025][B|2025]']);
+});
+
 test('pages carry the title of their chapter, by file and by the place in a file', async () => {
   const nav = `<ol><li><a href="one.xhtml">One</a></li><li><a href="two%20b.xhtml">Part</a><ol><li>\
 <a href="two%20b.xhtml#x">Two X</a><ol><li><a href="two%20b.xhtml#deep">Deep</a></li></ol></li></ol></li>

@@ -7,6 +7,12 @@ const MOST_SPAN = 200;
 const span = (written: string | undefined): number =>
   Math.min(MOST_SPAN, Math.max(1, Math.trunc(Number(written ?? 1)) || 1));
 
+/** How many rows a cell covers: with 0 all that are left of its section. */
+const rowSpan = (written: string | undefined): number =>
+  Number(written?.trim() || 1) === 0 ? Number.POSITIVE_INFINITY : span(written);
+
+const SECTIONS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
+
 /**
  * The cells of a table as its markup is told; a cell that spans several has its text in the first and leaves the others
  * empty.
@@ -22,11 +28,15 @@ export class XhtmlTable {
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (this.depth > 0) return;
-    if (name === 'tr') {
+    if (SECTIONS.has(name)) {
+      // No cell reaches out of its section.
+      this.#reaching.length = 0;
+      this.#cell = undefined;
+    } else if (name === 'tr') {
       this.#endRow();
       this.#rows.push([]);
       this.#cell = undefined;
-    } else if (name === 'td' || name === 'th') this.#openCell(span(attributes.colspan), span(attributes.rowspan));
+    } else if (name === 'td' || name === 'th') this.#openCell(span(attributes.colspan), rowSpan(attributes.rowspan));
   }
 
   /** Cells from above may reach past the last one of a row. */

@@ -3,6 +3,7 @@ import { readNote } from '@nousboard/core/note';
 import { EditorState } from 'prosemirror-state';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { toDocument } from './convert.ts';
+import { filesThere } from './files-there.ts';
 import { citedFiles, goneSources, withGone } from './gone-sources.ts';
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'https://nous.example' }));
@@ -29,4 +30,20 @@ test('citations of a source that is gone are struck, wherever they come to stand
   expect(struckIn(state)).toEqual(['1', '1']);
   state = state.apply(withGone(state, new Set()));
   expect(struckIn(state)).toEqual([]);
+});
+
+test('of more sources than can be asked about at once each is struck that is gone', async () => {
+  const sources = Array.from({ length: 450 }, () => crypto.randomUUID() as FileId);
+  const lost = sources.filter((_, at) => at % 9 === 0);
+  vi.stubGlobal('fetch', async (address: string) => {
+    const asked = new URL(address, location.origin).searchParams.get('ids')?.split(',') ?? [];
+    if (asked.length > 200) return Response.json({ code: 'validation' }, { status: 422 });
+    const there = asked.filter(id => !lost.includes(id as FileId));
+    return Response.json({ items: there.map(file_id => ({ file_id })) });
+  });
+  const cited = sources.map((id, at) => `[${at + 1}](/file?file_id=${id}${words})`).join(' ');
+  let state = EditorState.create({ doc: toDocument(readNote(cited)), plugins: [goneSources] });
+  const there = await filesThere(citedFiles(state.doc));
+  state = state.apply(withGone(state, new Set(sources.filter(id => !there.has(id)))));
+  expect(struckIn(state)).toEqual(sources.flatMap((id, at) => (lost.includes(id) ? `${at + 1}` : [])));
 });

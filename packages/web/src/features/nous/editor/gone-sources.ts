@@ -47,10 +47,8 @@ function citationsIn(doc: Node) {
   return found;
 }
 
-/** As many as can be asked about at once. */
-const MOST = 200;
 /** The files whose words a note cites, each once, always in the same order. */
 export const citedFiles = (doc: Node): readonly FileId[] =>
-  [...new Set(citationsIn(doc).map(({ fileId }) => fileId))].slice(0, MOST).sort();
+  [...new Set(citationsIn(doc).map(({ fileId }) => fileId))].sort();
 
 export const withGone = (state: EditorState, files: Gone['files']): Transaction => state.tr.setMeta(key, files);

@@ -247,16 +247,22 @@ function flattenCell(cell: Element): void {
 function fillBelow(rows: readonly Element[]): void {
   // How many more rows the last cell of each column reaches down.
   let reach: number[] = [];
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const cells = [...row.children];
     const below: number[] = [];
     for (let column = 0; cells.length > 0 || column < reach.length; column += 1) {
       const above = reach[column] ?? 0;
       const cell = above > 0 ? undefined : cells.shift();
       if (!cell) row.insertBefore(row.ownerDocument.createElement('td'), cells[0] ?? null);
-      below.push(cell ? (Number(cell.getAttribute('rowspan') ?? 1) || 1) - 1 : Math.max(0, above - 1));
+      below.push(cell ? rowsOf(cell, rows.length - at) - 1 : Math.max(0, above - 1));
       cell?.removeAttribute('rowspan');
     }
     reach = below;
   }
+}
+
+/** How many rows a cell covers: with 0 all that are left of its part of the table. */
+function rowsOf(cell: Element, left: number): number {
+  const rows = Number(cell.getAttribute('rowspan') ?? 1);
+  return rows === 0 ? left : Math.max(1, Math.min(left, Math.trunc(rows) || 1));
 }
