@@ -117,7 +117,11 @@ test('where nobody was signed in, the address of a project waits for whoever sig
   keepOnlyOf('ada');
   keepPlace('/c/0123456789abcdef01234567', 'anybody');
   expect(takePlace('bob')).toBe('/c/0123456789abcdef01234567');
+  // On the way out what is open closes, which leads through their own places.
+  keepPlace('/#shared-with-you', 'anybody');
   forgetPerson();
+  keepPlace('/c/home');
+  expect(takePlace('bob')).toBe('/#shared-with-you');
   // Whoever goes on to the start is not led back.
   keepPlace('/c/0123456789abcdef01234567');
   keepPlace('/c/new');

@@ -191,6 +191,9 @@ const PROJECT = /^\/c\/[0-9a-f]{24}(?![0-9a-f])/;
 const FOR_ANYBODY = new RegExp(`^(?:${FILE_LINK_PATH}\\?|/#(?:shared-with-you|upgrade)$)`);
 const ANYBODY = '*';
 
+/** Whoever is here goes for somebody else to come, who is led to where they were: until the page is loaded anew. */
+let isHandedOver = false;
+
 /**
  * The session ended by no wish of the person, or has not begun: this tab remembers where they were going, for when they
  * are back. Where nobody was signed in, or they go for somebody else to come, the address of a project waits for
@@ -200,6 +203,9 @@ export function keepPlace(href: string, whom?: 'anybody'): void {
   const here = readLocal(OWNER);
   const owner =
     FOR_ANYBODY.test(href) || ((here === null || whom === 'anybody') && PROJECT.test(href)) ? ANYBODY : here;
+  // Their own places are passed on the way out, as what is open closes: those replace none.
+  if (owner === null && isHandedOver) return;
+  isHandedOver = whom === 'anybody';
   ofTab(tab => (owner === null ? tab.removeItem(PLACE_KEY) : tab.setItem(PLACE_KEY, `${owner} ${href}`)));
 }
 
@@ -221,6 +227,7 @@ export function placeOfEnded(): string | null {
 export function takePlace(userId: string): string | null {
   const [owner, href] = readPlace();
   ofTab(tab => tab.removeItem(PLACE_KEY));
+  isHandedOver = false;
   const isTheirs =
     owner === ANYBODY ? FOR_ANYBODY.test(href) || PROJECT.test(href) : owner === userId && WORKSPACE.test(href);
   return isTheirs ? href : null;
