@@ -1,11 +1,11 @@
 import type { Profile } from '@nousboard/contracts';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { SettingGroup } from '#ui/setting-rows.tsx';
 import { isComplete, ProfileChips, type ProfileDraft } from './profile-chips.tsx';
-import { isSameProfile } from './same-profile.ts';
+import { unsavedOf } from './same-profile.ts';
 
 export interface ProfileGroupProps {
   /** Null until something was said. */
@@ -14,7 +14,7 @@ export interface ProfileGroupProps {
   readonly locale: string;
   /** What was changed and is not saved yet; null where nothing was. */
   readonly changes: ProfileDraft | null;
-  readonly onChange: (changes: ProfileDraft | null) => void;
+  readonly onChange: Dispatch<SetStateAction<ProfileDraft | null>>;
   readonly onSave: (profile: Profile) => Promise<unknown>;
 }
 
@@ -26,12 +26,13 @@ export function ProfileGroup({ profile, locale, changes, onChange, onSave }: Pro
   const kept: ProfileDraft = profile ?? { researchField: [] };
   const [saving, setSaving] = useState<Saving>('not');
   const draft = changes ?? kept;
+  const isSaving = saving === 'saving';
   const save = () => {
     setSaving('saving');
     onSave({ ...draft, locale }).then(
       () => {
         setSaving('saved');
-        onChange(null);
+        onChange(now => unsavedOf(now, draft));
       },
       (failed: unknown) => setSaving({ failed }),
     );
@@ -41,15 +42,16 @@ export function ProfileGroup({ profile, locale, changes, onChange, onSave }: Pro
       <ProfileChips
         draft={draft}
         onChange={changed => {
-          setSaving('not');
-          onChange(isSameProfile(changed, kept) ? null : changed);
+          if (!isSaving) setSaving('not');
+          // What is kept is another profile as soon as it is saved: only then can the two be compared.
+          onChange(isSaving ? changed : unsavedOf(changed, kept));
         }}
       />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2.5 px-3.5 py-[11px]">
         <span role="status" className="min-w-[min(100%,200px)] flex-1 text-secondary text-ink-3">
           {typeof saving === 'object' ? (
             <span className="text-bad">{problemText(saving.failed)}</span>
-          ) : saving === 'saved' ? (
+          ) : saving === 'saved' && changes === null ? (
             <span className="text-good">{t('saved')}</span>
           ) : (
             t('note')
@@ -57,7 +59,7 @@ export function ProfileGroup({ profile, locale, changes, onChange, onSave }: Pro
         </span>
         <Button
           disabled={changes === null ? true : !isComplete(draft) && t('fieldNote')}
-          busy={saving === 'saving' && t('saving')}
+          busy={isSaving && t('saving')}
           onClick={save}
         >
           {t('save')}
